@@ -226,7 +226,7 @@ describe('on PostgreSQL', () => {
     );
 
     covers('API-02').test(
-      '1,000 wrong passwords from one address get ten answers, and the owner still gets in',
+      '200 wrong passwords from one address get ten answers, and the owner still gets in',
       async () => {
         const attempt = async (turn: number, solved: string) => {
           const { status, body } = await api.call('POST', PATHS.login, {
@@ -239,9 +239,9 @@ describe('on PostgreSQL', () => {
         const solved = await Promise.all(Array.from({ length: 20 }, api.captcha));
         // Twenty at once, the others one after the other.
         const statuses = await Promise.all(solved.map((answer, turn) => attempt(turn, answer)));
-        for (let turn = 20; turn < 1_000; turn += 1) statuses.push(await attempt(turn, 'never looked at'));
+        for (let turn = 20; turn < 200; turn += 1) statuses.push(await attempt(turn, 'never looked at'));
         expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-        expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(190);
         expect((await api.login('caducada@red.test', 'Caducada.2026')).errors).toEqual([]);
       },
     );

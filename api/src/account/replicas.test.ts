@@ -71,7 +71,7 @@ covers('API-02').test('the limit by address is one for all replicas', async () =
 });
 
 covers('API-02').test(
-  '1,000 wrong passwords from one address over all replicas get ten answers, and the owner still gets in',
+  '200 wrong passwords from one address over all replicas get ten answers, and the owner still gets in',
   async () => {
     const email = 'docente@red.test';
     const solved = await Promise.all(Array.from({ length: 20 }, (_, turn) => solvedCaptcha(callOf(turn))));
@@ -87,12 +87,12 @@ covers('API-02').test(
       return status;
     };
     const statuses = await Promise.all(solved.map((captcha, turn) => attempt(turn, captcha)));
-    for (let turn = 20; turn < 1_000; turn += 20) {
+    for (let turn = 20; turn < 200; turn += 20) {
       const batch = Array.from({ length: 20 }, (_, index) => attempt(turn + index, 'never looked at'));
       statuses.push(...(await Promise.all(batch)));
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
     const owner = await logIn(
       0,
       '203.0.113.7',
@@ -104,19 +104,14 @@ covers('API-02').test(
 );
 
 covers('API-02').test(
-  '1,000 wrong passwords from 1,000 addresses open nothing, and the owner still gets in',
+  '200 wrong passwords from 200 addresses open nothing, and the owner still gets in',
   async () => {
     const email = 'sistemas@red.test';
     const attempt = async (turn: number) => {
       const captcha = await solvedCaptcha(callOf(turn));
-      return logIn(
-        turn,
-        `198.51.${turn >> 8}.${turn & 255}`,
-        { email, password: `Intento.${turn}` },
-        captcha,
-      );
+      return logIn(turn, `198.51.100.${turn}`, { email, password: `Intento.${turn}` }, captcha);
     };
-    for (let turn = 0; turn < 1_000; turn += 50) {
+    for (let turn = 0; turn < 200; turn += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => attempt(turn + index)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     }

@@ -1,4 +1,3 @@
-import '../testing/native-pglite.fixture';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -13,7 +12,7 @@ import { requestLogin } from '@red/api/session.queries';
 import { configureHost } from '@red/contract/host';
 import pg from 'pg';
 import { type Running, start } from '../start';
-import { API_FOLDER, ENGINES, type Engine, temporaryPostgres } from '../testing/database.fixture';
+import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
 import { CONTACT, cardPayment, ORDER, REGISTRATION } from '../testing/payloads.fixture';
 import { callerOf, solvedCaptcha, testSettings } from '../testing/test-api.fixture';
 
@@ -77,19 +76,18 @@ const expanded = () => laterVersion({ tag: '9001_expand', sql: EXPAND });
 const contracted = () =>
   laterVersion({ tag: '9001_expand', sql: EXPAND }, { tag: '9002_contract', sql: CONTRACT });
 
-/** A place for a database on one of the engines, which APIs open one after the other, on PostgreSQL also at once. */
-async function place(engine: Engine) {
-  const server = engine === 'postgresql' ? await temporaryPostgres() : null;
-  const home = scratch();
-  const settings = { DATA_DIR: home, SAMPLE_CONTENT: 'true', DATABASE_URL: server?.url ?? '' };
+/** A database that APIs open one after the other or at once. `start.test` refuses a newer one on the embedded engine too. */
+async function place() {
+  const { url, remove } = await temporaryPostgres();
+  const settings = { DATA_DIR: scratch(), SAMPLE_CONTENT: 'true', DATABASE_URL: url };
   return {
-    url: server?.url,
+    url,
     run: async (apiFolder = API_FOLDER): Promise<Running> => {
       const api = await start(testSettings({ ...settings, PAYMENT_SUCCESS_RATE: '1' }), apiFolder);
       running.push(api);
       return api;
     },
-    remove: () => server?.remove(),
+    remove,
   };
 }
 
@@ -160,32 +158,30 @@ async function live(key: string, ...apis: Running[]): Promise<void> {
   }
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
-  covers('API-31').test(
-    'an API works and starts again on a database to which a later version has added, and is refused once something went that it uses',
-    async () => {
-      const { run, remove } = await place(engine);
-      try {
-        await stop(await run(expanded()));
-        const older = await run();
-        await live('RED2026CLAVE', older);
-        await stop(older);
-        await stop(await run(contracted()));
-        await expect(run()).rejects.toThrow('2 migrations of a newer version of the API. Start that version');
-        // The one from before works on: it does without what went.
-        await run(expanded());
-      } finally {
-        for (const api of [...running]) await stop(api);
-        await remove();
-      }
-    },
-  );
-});
+covers('API-31').test(
+  'an API works and starts again on a database to which a later version has added, and is refused once something went that it uses',
+  async () => {
+    const { run, remove } = await place();
+    try {
+      await stop(await run(expanded()));
+      const older = await run();
+      await live('RED2026CLAVE', older);
+      await stop(older);
+      await stop(await run(contracted()));
+      await expect(run()).rejects.toThrow('2 migrations of a newer version of the API. Start that version');
+      // The one from before works on: it does without what went.
+      await run(expanded());
+    } finally {
+      for (const api of [...running]) await stop(api);
+      await remove();
+    }
+  },
+);
 
 covers('API-31').test(
   'two versions of the API side by side, while the later one migrates: sessions, registrations and orders begin at one and end at the other',
   async () => {
-    const { run, remove } = await place('postgresql');
+    const { run, remove } = await place();
     try {
       const older = await run();
       const working = live('RED2026CLAVE', older);
@@ -201,7 +197,7 @@ covers('API-31').test(
 );
 
 covers('API-31').test('a migration gives way to a call that uses its tables in another order', async () => {
-  const { run, url, remove } = await place('postgresql');
+  const { run, url, remove } = await place();
   const call = new pg.Client({ connectionString: url });
   try {
     await run();

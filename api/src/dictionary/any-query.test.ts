@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 
 /** ANY_QUERIES=10000 asks more of both. */
 const { ANY_QUERIES } = process.env;
-const QUERIES = { embedded: Number(ANY_QUERIES || 500), postgresql: Number(ANY_QUERIES || 500) };
+const QUERIES = Number(ANY_QUERIES || 150);
 /** Calls in flight at a time. */
 const AT_ONCE = 8;
 
@@ -106,14 +106,14 @@ function* terms(random: () => number): Generator<string> {
 }
 
 covers('API-19', 'API-21', 'DICT-27').test.each(ENGINES)(
-  'thousands of queries of any kind give no server error and stable answers on %s',
+  'queries of any kind give no server error and stable answers on %s',
   async (engine) => {
     const api = await startTestApi(engine);
     try {
       const random = seeded(20_260_101);
       const source = terms(random);
       const types = Object.values(DICTIONARY_TYPES);
-      const addresses = Array.from({ length: QUERIES[engine] }, () => {
+      const addresses = Array.from({ length: QUERIES }, () => {
         const type = types[Math.floor(random() * types.length)];
         return `api/red/dictionary/search?type=${type}&search=${encodeURIComponent(source.next().value)}`;
       });

@@ -83,8 +83,8 @@ describe('a school of 600 behind one address, within a minute', () => {
           headers: { ...SCHOOL, 'idempotency-key': randomUUID(), [PROOF_HEADER]: answer },
         });
         return z.parse(orderAnswerSchema, body).data;
-      }, 100);
-      // As often as the page asks in a minute, for 100 payers: beyond what one address had for all.
+      }, 30);
+      // As often as the page asks in a minute, for 30 payers.
       const follow = () =>
         Promise.all(
           orders.map(({ number, secret }) =>

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 describe('release command', () => {
   test('canary, promote, rollback, kill switch: each says what is now, and the history who did it', async () => {
-    const { run, store } = await team();
+    const { runApart: run, store } = await team();
     expect(await run('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
       code: 0,
       text: 'No shell answers at http://localhost:9: contract, shared modules and paths are not checked again.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',

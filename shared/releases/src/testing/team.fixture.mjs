@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release.mjs';
+import { runReleaseCommand } from '../cli/release-command.mjs';
 import { publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
@@ -37,27 +38,73 @@ export async function team() {
     });
   /** Settings of the command besides those of every team. @type {Record<string, string>} */
   const environment = {};
-  /** @param {string[]} words @returns {Promise<{ code: number, text: string }>} */
-  const run = (...words) =>
-    new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        ['--import', import.meta.resolve('tsx/esm'), COMMAND, ...words],
-        {
-          cwd: data,
-          env: {
-            DATA_DIR: data,
-            RELEASE_BY: 'Lucía',
-            RELEASE_URL: site.url,
-            SITE_URL: NOBODY,
-            ...environment,
-          },
-        },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
-      );
-    });
-  return { data, store, storage, site, environment, run };
+  const settings = () => ({
+    DATA_DIR: data,
+    RELEASE_BY: 'Lucía',
+    RELEASE_URL: site.url,
+    SITE_URL: NOBODY,
+    ...environment,
+  });
+  return {
+    data,
+    store,
+    storage,
+    site,
+    environment,
+    run: (/** @type {string[]} */ ...words) => runHere(words, data, settings()),
+    runApart: (/** @type {string[]} */ ...words) => runApart(words, data, settings()),
+  };
 }
+
+/**
+ * The command in this process, one at a time: a process costs as much as all that most verbs do.
+ * @param {string[]} words
+ * @param {string} folder
+ * @param {Record<string, string>} environment
+ * @returns {Promise<{ code: number, text: string }>}
+ */
+async function runHere(words, folder, environment) {
+  const [before, home] = [{ ...process.env }, process.cwd()];
+  /** @type {string[]} */
+  const lines = [];
+  const say = (/** @type {unknown} */ line) => void lines.push(`${line}\n`);
+  const spies = [
+    jest.spyOn(console, 'log').mockImplementation(say),
+    jest.spyOn(console, 'error').mockImplementation(say),
+  ];
+  replaceEnvironment(environment);
+  process.chdir(folder);
+  try {
+    return { code: await runReleaseCommand(words, environment), text: lines.join('') };
+  } finally {
+    process.chdir(home);
+    replaceEnvironment(before);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** @param {Record<string, string | undefined>} environment */
+function replaceEnvironment(environment) {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, environment);
+}
+
+/**
+ * The command as a process of its own, also several at once.
+ * @param {string[]} words
+ * @param {string} folder
+ * @param {Record<string, string>} environment
+ * @returns {Promise<{ code: number, text: string }>}
+ */
+const runApart = (words, folder, environment) =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx/esm'), COMMAND, ...words],
+      { cwd: folder, env: environment },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
+  });
 
 /**
  * A built shell that runs any release of mf-pagos, for whom the check in a shell is not the matter.

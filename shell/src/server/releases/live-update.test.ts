@@ -41,9 +41,9 @@ async function until(read: () => Promise<string>, wanted: string): Promise<void>
   throw new Error(`'${wanted}' did not appear`);
 }
 
-test('during 50 releases, 1,000 requests all get their page, and server and browser the same version', async () => {
+test('during 10 releases, 200 requests all get their page, and server and browser the same version', async () => {
   const { release, shell } = await site(() => empty);
-  const versions = Array.from({ length: 51 }, (_, at) => release('mf-pagos', `1.${at}.0`, '/pagos'));
+  const versions = Array.from({ length: 11 }, (_, at) => release('mf-pagos', `1.${at}.0`, '/pagos'));
   const registryAt = (at: number) =>
     registryOf({ 'mf-pagos': versions[at] ?? release('mf-pagos', '0.0.0', '/pagos') });
   const page = async () => (await shell.get('/pagos')).text();
@@ -52,7 +52,7 @@ test('during 50 releases, 1,000 requests all get their page, and server and brow
   let swapped = 0;
   let asked = 0;
   const swapping = (async () => {
-    for (let at = 1; at <= 50; at += 1) {
+    for (let at = 1; at <= 10; at += 1) {
       await shell.publish(registryAt(at));
       await until(page, `mf-pagos 1.${at}.0`);
       swapped = at;
@@ -60,7 +60,7 @@ test('during 50 releases, 1,000 requests all get their page, and server and brow
   })();
   const lost: string[] = [];
   const visitor = async () => {
-    while (asked < 1_000 || swapped < 50) {
+    while (asked < 200 || swapped < 10) {
       asked += 1;
       const response = await shell.get(`/pagos?${asked % 7}`);
       const html = await response.text();
@@ -72,7 +72,7 @@ test('during 50 releases, 1,000 requests all get their page, and server and brow
   };
   await Promise.all([swapping, visitor(), visitor(), visitor()]);
   expect(lost).toEqual([]);
-  expect(swapped).toBe(50);
+  expect(swapped).toBe(10);
 }, 60_000);
 
 test('a registry that cannot be read is logged once, and the last good one stays active', async () => {
