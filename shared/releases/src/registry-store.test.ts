@@ -111,33 +111,29 @@ describe('registry store', () => {
     ).rejects.toThrow(/The record of mf-pagos cannot be read .* Nothing has been changed/s);
   });
 
-  test.each([2, 20])(
-    '%i publishers at once, each a process, lose no change',
-    async (count) => {
-      const file = registryFile();
-      const names = Array.from({ length: count }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
-      const codes = await Promise.all(names.map((name) => ended(publisher(file, name, 0, 5))));
-      expect(codes).toEqual(names.map(() => 0));
-      const store = openRegistryStore(file);
-      const { remotes } = await store.read();
-      expect(Object.keys(remotes).sort()).toEqual(names);
-      for (const name of names) {
-        expect(remotes[name]).toMatchObject({ stable: { version: '1.4.0' }, previous: { version: '1.3.0' } });
-        expect(Object.keys(remotes[name]?.releases ?? {})).toHaveLength(5);
-      }
-      const history = await store.history(1_000);
-      expect(history).toHaveLength(count * 5);
-      expect(history.at(-1)?.parent).toBeNull();
-    },
-    60_000,
-  );
+  test('6 publishers at once, each a process, lose no change', async () => {
+    const file = registryFile();
+    const names = Array.from({ length: 6 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
+    const codes = await Promise.all(names.map((name) => ended(publisher(file, name, 0, 5))));
+    expect(codes).toEqual(names.map(() => 0));
+    const store = openRegistryStore(file);
+    const { remotes } = await store.read();
+    expect(Object.keys(remotes).sort()).toEqual(names);
+    for (const name of names) {
+      expect(remotes[name]).toMatchObject({ stable: { version: '1.4.0' }, previous: { version: '1.3.0' } });
+      expect(Object.keys(remotes[name]?.releases ?? {})).toHaveLength(5);
+    }
+    const history = await store.history(1_000);
+    expect(history).toHaveLength(30);
+    expect(history.at(-1)?.parent).toBeNull();
+  });
 
   test('publishers that are killed half-way leave a valid registry, and the next one acquires the lock', async () => {
     const file = registryFile();
     const store = openRegistryStore(file);
     await store.change((registry) => publish(registry, 'mf-pagos', release('1.0.0')), reason);
     const said: string[] = ['1.0.0'];
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       const child = publisher(file, 'mf-pagos', 1 + round * 1_000, 1_000);
       let seen = 0;
       await new Promise<void>((resolve) => {
@@ -145,7 +141,7 @@ describe('registry store', () => {
           said.push(...String(text).trim().split('\n'));
           seen += 1;
           // Another moment in every round.
-          if (seen === 1) setTimeout(() => child.kill('SIGKILL'), round);
+          if (seen === 1) setTimeout(() => child.kill('SIGKILL'), 2 * round);
         });
         child.on('close', () => resolve());
       });
@@ -170,8 +166,8 @@ describe('registry store', () => {
       const lock = path.join(path.dirname(recordFile(file)), '.lock');
       mkdirSync(lock, { recursive: true });
       writeFileSync(path.join(lock, '7'), JSON.stringify(holder));
-      await Promise.all([0, 1, 2, 3, 4, 5].map((at) => ended(publisher(file, 'mf-pagos', at * 10, 3))));
-      await expect(openRegistryStore(file).history(100)).resolves.toHaveLength(18);
+      await Promise.all([0, 1, 2, 3].map((at) => ended(publisher(file, 'mf-pagos', at * 10, 3))));
+      await expect(openRegistryStore(file).history(100)).resolves.toHaveLength(12);
       expect(readdirSync(lock)).toEqual([expect.stringMatching(/^\d+$/)]);
     }
   });

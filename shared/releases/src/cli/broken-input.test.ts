@@ -44,6 +44,8 @@ const CASES: Record<
     spoil(of: Team): Promise<unknown> | unknown;
     built?: Parameters<typeof builtRemote>[0];
     more?: readonly string[];
+    /** What Node itself throws is no Error of a test's process. */
+    apart?: boolean;
     says: readonly string[];
   }
 > = {
@@ -92,17 +94,19 @@ const CASES: Record<
   'a folder for releases that is a file': {
     spoil: ({ data }) => writeFileSync(path.join(data, 'full'), ''),
     more: ['--storage', 'full'],
+    apart: true,
     says: ['cannot be changed (ENOTDIR). Look at the rights', 'RELEASE_STORAGE'],
   },
 };
 
 test.each(Object.entries(CASES))(
   'publish with %s says so and what to do, and changes nothing',
-  async (_, { spoil, built, more = [], says }) => {
+  async (_, { spoil, built, more = [], apart = false, says }) => {
     const pagos = await team();
     await spoil(pagos);
     const before = standing(pagos);
-    const { code, text } = await pagos.run(...publishing(pagos, built), ...more);
+    const run = apart ? pagos.runApart : pagos.run;
+    const { code, text } = await run(...publishing(pagos, built), ...more);
     expect(code).toBe(1);
     for (const part of says) expect(text).toContain(part);
     expect(text).not.toContain('    at ');

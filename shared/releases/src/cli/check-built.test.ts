@@ -109,15 +109,9 @@ test('what does not fit its types, and imports of what is not the area, are refu
   symlinkSync(path.resolve('node_modules/.bin'), path.join(area, 'node_modules/.bin'));
   put(
     'src/pagos/pagos.page.tsx',
-    `import { Modal } from '@red/ui/overlays';
+    `import type { RemoteRoute } from '@red/contract/remote-manifest';
 
-export default function Pagos() {
-  return (
-    <Modal open title="Pagos" size="enorme" onClose={() => {}}>
-      Cuotas
-    </Modal>
-  );
-}
+export const frame: RemoteRoute['frame'] = 'enorme';
 `,
   );
   put(
@@ -130,7 +124,7 @@ export const limits = (event: TelemetryEvent) => [event, openRegistryStore];
   );
   const how = ['mf-pagos', '--from', dist, '--shell', shellThatAnswers(200), '--without-browser'];
   const wrong = [
-    /mf-pagos\/src\/pagos\/pagos\.page\.tsx:5:\d+ TS2322: .*"enorme"/,
+    /mf-pagos\/src\/pagos\/pagos\.page\.tsx:3:\d+ TS2322: .*"enorme"/,
     /mf-pagos\/src\/pagos\/limits\.ts:1:38 imports \.\.\/\.\.\/\.\.\/shell\/.* no part of mf-pagos/,
     /mf-pagos\/src\/pagos\/limits\.ts:2:36 imports @red\/releases\/registry-store/,
   ];

@@ -10,15 +10,18 @@ jest.setTimeout(60_000);
 
 describe('release command', () => {
   test('canary, promote, rollback, kill switch: each says what is now, and the history who did it', async () => {
-    const { runApart: run, store } = await team();
-    expect(await run('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
+    const { run, runApart, store } = await team();
+    expect(await runApart('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
       code: 0,
       text: 'No shell answers at http://localhost:9: contract, shared modules and paths are not checked again.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
     });
     expect((await run('rollback', 'mf-pagos')).text).toContain(
       'The canary 1.2.0 of mf-pagos has ended; 1.1.0 stays',
     );
-    expect((await run('promote', 'mf-pagos')).text).toContain('has no canary to promote');
+    expect(await runApart('promote', 'mf-pagos')).toEqual({
+      code: 1,
+      text: expect.stringContaining('has no canary to promote'),
+    });
     expect((await run('promote', 'mf-pagos', '1.2.0')).text).toContain('1.2.0 is live for everybody');
     expect((await run('rollback', 'mf-pagos', '--why', 'recibos sin folio')).text).toContain(
       '1.1.0 is live again',
@@ -31,6 +34,10 @@ describe('release command', () => {
     expect(text).toMatch(/Lucía +mf-pagos +1\.1\.0 +1\.1\.0 \(off\) +disable/);
   });
 
+  let refused: Awaited<ReturnType<typeof team>>;
+  beforeAll(async () => {
+    refused = await team();
+  });
   test.each([
     [['frobnicate'], 'There is no frobnicate.'],
     [['publish'], 'Name an area: publish mf-pagos.'],
@@ -39,16 +46,12 @@ describe('release command', () => {
     [['canary', 'mf-pagos', '1.2.0'], 'how many per cent: canary mf-pagos 1.3.0 10.'],
     [['canary', 'mf-pagos', '1.2.0', 'many'], 'above 0 and up to 100'],
     [['canary', 'mf-pagos', '7.0.0', '10'], 'mf-pagos 7.0.0 is not published'],
-    [
-      ['status', '--colour'],
-      "Unknown option '--colour'. What there is: red-area --help and red-area release",
-    ],
     [['prune', 'mf-pagos'], 'how many stay besides live, previous and canary: prune mf-pagos --keep 5.'],
     [['prune', 'mf-pagos', '--keep', 'some'], 'how many stay besides'],
     [['prune', 'mf-otro', '--keep', '1'], 'mf-otro has never been published'],
     [['publish', 'mf-pagos', '--from', '/nowhere'], 'There is no built remote in /nowhere'],
   ])('refuses %j in one sentence and changes nothing', async (words, sentence) => {
-    const { data, run } = await team();
+    const { data, run } = refused;
     const file = path.join(data, 'registry/areas/mf-pagos/record.json');
     const before = readFileSync(file, 'utf8');
     const { code, text } = await run(...words);
@@ -56,6 +59,13 @@ describe('release command', () => {
     expect(text).toContain(sentence);
     expect(text).not.toContain('    at ');
     expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('an option that there is not is refused in one sentence', async () => {
+    const { code, text } = await refused.runApart('status', '--colour');
+    expect(code).toBe(1);
+    expect(text).toContain("Unknown option '--colour'. What there is: red-area --help and red-area release");
+    expect(text).not.toContain('    at ');
   });
 
   test('a record of another area that cannot be read is named, and stops nothing', async () => {

@@ -17,10 +17,12 @@ const FACTS: ShellFacts = {
 type Team = Awaited<ReturnType<typeof team>>;
 
 /** What can be wrong with a release by the time it is to go live, and what is said then. */
-const DEFECTS: Record<string, { spoil(of: Team, version: string): void; sentence: string }> = {
+const DEFECTS: Record<string, { spoil(of: Team): void; sentence: string }> = {
   'its files were tampered with': {
-    spoil: ({ data }, version) =>
-      writeFileSync(path.join(data, 'releases/mf-pagos', version, 'page.1.js'), 'stolen()'),
+    spoil({ data }) {
+      for (const version of ['1.0.0', '1.2.0'])
+        writeFileSync(path.join(data, 'releases/mf-pagos', version, 'page.1.js'), 'stolen()');
+    },
     sentence: 'page.1.js is not what was released',
   },
   'it uses an export that the shell of today lacks': {
@@ -38,21 +40,25 @@ const DEFECTS: Record<string, { spoil(of: Team, version: string): void; sentence
 };
 
 describe.each(Object.entries(DEFECTS))('%s', (_, { spoil, sentence }) => {
+  let pagos: Team;
+  beforeAll(async () => {
+    pagos = await team();
+    pagos.site.facts = FACTS;
+    spoil(pagos);
+  });
+  afterAll(() => pagos.site.stop());
+
   test.each([
     ['promote', '1.2.0', ['promote', 'mf-pagos', '1.2.0']],
     ['canary', '1.2.0', ['canary', 'mf-pagos', '1.2.0', '10']],
     ['rollback', '1.0.0', ['rollback', 'mf-pagos']],
   ])('%s says so, and nothing changes', async (_verb, version, words) => {
-    const pagos = await team();
-    pagos.site.facts = FACTS;
-    spoil(pagos, version);
     const before = await pagos.store.read();
     const { code, text } = await pagos.run(...words, '--site', pagos.site.url);
     expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
     expect(text).toContain(`mf-pagos ${version} cannot go live now; nothing has changed.`);
     expect(text).not.toContain('    at ');
     expect(await pagos.store.read()).toEqual(before);
-    pagos.site.stop();
   });
 });
 
