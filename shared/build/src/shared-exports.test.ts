@@ -8,58 +8,78 @@ import { mergeExports } from './shared-exports';
 const UI = '@red/ui';
 const BUILD = path.join(__dirname, 'print-shared-exports.fixture.ts');
 
-/**
- * Builds sources and returns the exports that the bundler names, by shared module.
- * @param sources text by file name
- */
-function built(what: 'taken' | 'offered', sources: Record<string, string>): unknown {
+/** Sources of builds, text by file name. */
+const USED = {
+  'page.ts': `
+    import React, { useState } from 'react';
+    import { Button as Pressed } from '${UI}/core';
+    import * as overlays from '${UI}/overlays';
+    import { used } from './half-used';
+    export default () => [React.useId, useState, Pressed, overlays.Modal, used,
+      () => import('./after-click')];`,
+  'half-used.ts': `
+    import { Card, Heading } from '${UI}/core';
+    export const used = () => Heading;
+    export const never = () => Card;`,
+  'after-click.ts': `
+    import { DatePicker } from '${UI}/core';
+    export const late = () => DatePicker;`,
+};
+const UNKNOWN = [
+  ['a namespace that is passed on', `import * as core from '${UI}/core'; export default () => core;`],
+  ['a dynamic import', `export default () => import('${UI}/core').then((core) => core.Button);`],
+  ['require', `export default () => require('${UI}/core').Button;`],
+  ['an export that is passed on', `export { Button } from '${UI}/core';`],
+  ['everything passed on', `export * from '${UI}/core';`],
+] as const;
+const SHELL = {
+  'shell.ts': `
+    import { Button } from '${UI}/core';
+    console.log(Button, import('./area-host'));`,
+  'area-host.ts': `import * as core from '${UI}/core'; console.log({ core });`,
+  'core.ts': `export { Card } from './card'; export const Button = 1; export const DatePicker = 2;`,
+  'card.ts': `export const Card = 3; export const hidden = 4;`,
+};
+
+/** Writes sources into a folder of their own. */
+function written(sources: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'red-exports-'));
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, name), text);
-  const printed = execFileSync(
-    process.execPath,
-    ['--import', require.resolve('tsx/esm'), BUILD, what, folder, path.join(folder, 'dist')],
-    { encoding: 'utf8' },
-  );
-  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
+  return folder;
 }
 
-// A build takes its time on a busy machine.
-jest.setTimeout(120_000);
+/** The exports that the bundler names, by shared module. */
+let used: unknown;
+let offered: unknown;
+let unknown: unknown[];
+// One process for all builds: the bundler takes longer to load than to build.
+beforeAll(() => {
+  const builds = [
+    `taken=${written(USED)}`,
+    `offered=${written(SHELL)}`,
+    ...UNKNOWN.map(([, page]) => `taken=${written({ 'page.ts': page })}`),
+  ];
+  const printed = execFileSync(process.execPath, ['--import', require.resolve('tsx/esm'), BUILD, ...builds], {
+    encoding: 'utf8',
+  });
+  [used, offered, ...unknown] = JSON.parse(printed.trim().split('\n').at(-1) ?? '');
+}, 120_000);
 
 describe('what a remote takes from shared modules', () => {
   test('names every export that its code may ask for, and none of code that the bundler removed', () => {
-    const taken = built('taken', {
-      'page.ts': `
-        import React, { useState } from 'react';
-        import { Button as Pressed } from '${UI}/core';
-        import * as overlays from '${UI}/overlays';
-        import { used } from './half-used';
-        export default () => [React.useId, useState, Pressed, overlays.Modal, used,
-          () => import('./after-click')];`,
-      'half-used.ts': `
-        import { Card, Heading } from '${UI}/core';
-        export const used = () => Heading;
-        export const never = () => Card;`,
-      'after-click.ts': `
-        import { DatePicker } from '${UI}/core';
-        export const late = () => DatePicker;`,
-    });
-    expect(taken).toEqual({
+    expect(used).toEqual({
       '@red/ui/core': ['Button', 'DatePicker', 'Heading'],
       '@red/ui/overlays': ['Modal'],
       react: ['useId', 'useState'],
     });
   });
 
-  test.each([
-    ['a namespace that is passed on', `import * as core from '${UI}/core'; export default () => core;`],
-    ['a dynamic import', `export default () => import('${UI}/core').then((core) => core.Button);`],
-    ['require', `export default () => require('${UI}/core').Button;`],
-    ['an export that is passed on', `export { Button } from '${UI}/core';`],
-    ['everything passed on', `export * from '${UI}/core';`],
-  ])('takes the whole module where the names cannot be known: %s', (_, page) => {
-    expect(built('taken', { 'page.ts': page })).toEqual({ '@red/ui/core': ['*'] });
-  });
+  test.each(UNKNOWN.map(([what], at) => [what, at] as const))(
+    'takes the whole module where the names cannot be known: %s',
+    (_, at) => {
+      expect(unknown[at]).toEqual({ '@red/ui/core': ['*'] });
+    },
+  );
 
   test('adds up over the builds for browsers and for the server', () => {
     expect(
@@ -72,13 +92,5 @@ describe('what a remote takes from shared modules', () => {
 });
 
 test('the shell offers every export of its shared modules, those that it does not use itself included', () => {
-  const offered = built('offered', {
-    'shell.ts': `
-      import { Button } from '${UI}/core';
-      console.log(Button, import('./area-host'));`,
-    'area-host.ts': `import * as core from '${UI}/core'; console.log({ core });`,
-    'core.ts': `export { Card } from './card'; export const Button = 1; export const DatePicker = 2;`,
-    'card.ts': `export const Card = 3; export const hidden = 4;`,
-  });
   expect(offered).toEqual({ '@red/ui/core': ['Button', 'Card', 'DatePicker'] });
 });

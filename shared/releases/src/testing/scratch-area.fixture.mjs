@@ -38,7 +38,8 @@ export function scratchArea() {
     'src/agenda/agenda.page.tsx': 'export default function Agenda() {\n  return <h1>Agenda</h1>;\n}\n',
     'src/eventos/eventos.page.tsx':
       'export default function Eventos() {\n  return <button type="button" onClick={() => void import(\'./boletos\')}>Boletos</button>;\n}\n',
-    'src/eventos/boletos.ts': "export const boletos = 'boletos';\n",
+    'src/eventos/boletos.ts':
+      "import { DatePicker } from '@red/ui/core';\nexport const boletos = ['boletos', DatePicker];\n",
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
