@@ -206,15 +206,22 @@ export function packAll(folder: string): Record<string, string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   buildPackages(packages);
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    [
+      'pack',
+      '--ignore-scripts',
+      '--silent',
+      '--pack-destination',
+      folder,
+      ...PACKED.map((name) => `./${name}`),
+    ],
+    { cwd: packages, encoding: 'utf8', shell: process.platform === 'win32' },
+  );
+  const tarballs = stdout.trim().split('\n');
+  if (status !== 0 || tarballs.length !== PACKED.length)
+    throw new Error(`The packages could not be packed:\n${stdout}${stderr}`);
   return Object.fromEntries(
-    PACKED.map((name) => {
-      const { status, stdout, stderr } = spawnSync(
-        'npm',
-        ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder],
-        { cwd: path.join(packages, name), encoding: 'utf8', shell: process.platform === 'win32' },
-      );
-      if (status !== 0) throw new Error(`@red/${name} could not be packed:\n${stdout}${stderr}`);
-      return [`@red/${name}`, path.join(folder, stdout.trim().split('\n').at(-1) ?? '')];
-    }),
+    PACKED.map((name, at) => [`@red/${name}`, path.join(folder, tarballs[at] ?? '')]),
   );
 }
