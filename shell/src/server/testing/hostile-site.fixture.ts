@@ -1,0 +1,108 @@
+import type { Incident } from '../rendering/incident.schema';
+import { createRenderPool, type RenderPool } from '../rendering/render-pool';
+import { createRendering } from '../rendering/rendering';
+import { registryOf, released } from './released-remote.fixture';
+import { until } from './render-workers.fixture';
+import { RENDER_SETTINGS } from './rendering.fixture';
+import { startOrigin, startShell } from './served-site.fixture';
+
+/** Without its data a page is not kept: each is rendered. */
+export const NEVER_KEPT = `prefetch: ({ queryClient }) =>
+  queryClient.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new Error('late')) })`;
+
+export type Source = Parameters<typeof released>[3];
+
+/**
+ * A site with a healthy area at /faqs and others that are given, each at the path of its name, rendered by workers.
+ * @param file program of the workers
+ * @param hostile sources by area: `pagos` is that of mf-pagos at /pagos
+ * @param how what the healthy page has, and how many workers there are
+ */
+export async function startHostileSite(
+  file: string,
+  hostile: Readonly<Record<string, Source>>,
+  how: { faqs?: Source; size?: number } = {},
+) {
+  const origin = await startOrigin();
+  const incidents: Incident[] = [];
+  const site: { shell?: Awaited<ReturnType<typeof startShell>> } = {};
+  const size = how.size ?? 2;
+  const pool: RenderPool = createRenderPool({
+    file,
+    settings: RENDER_SETTINGS,
+    size,
+    blockedLimitMs: 500,
+    onIncident: (incident) => {
+      incidents.push(incident);
+      site.shell?.monitor.renderFailed(incident.remote, incident.version, incident.what, incident.cause);
+    },
+  });
+  await until(() => pool.isReady(), 'a worker is ready', 60_000).catch((error: Error) => {
+    throw new Error(`${error.message}; ${JSON.stringify(incidents)}`);
+  });
+  const release = (name: string, source: Source, version = '1.0.0') => {
+    const at = { origin: `${origin.url}/mf-${name}`, ...source };
+    const made = released(`mf-${name}`, version, `/${name}`, at);
+    origin.add(made.files);
+    return [`mf-${name}`, made] as const;
+  };
+  const registry = registryOf(
+    Object.fromEntries([
+      release('faqs', how.faqs ?? { more: NEVER_KEPT }),
+      ...Object.entries(hostile).map(([name, source]) => release(name, source)),
+    ]),
+  );
+  const shell = await startShell(
+    registry,
+    { SITE_URL: 'http://localhost:3000' },
+    undefined,
+    createRendering(pool.perform),
+  );
+  site.shell = shell;
+  // Before that nobody is sent to it.
+  await until(async () => (await shell.get('/readyz')).ok, 'the shell is ready');
+  return {
+    shell,
+    pool,
+    incidents,
+    registry,
+    release,
+    page: async (at: string) => (await shell.get(at)).text(),
+    /** Resolves when every worker that has ended is replaced. */
+    whole: () => until(() => pool.isReady() && pool.pids().length === size, 'the pool is whole', 60_000),
+    async close() {
+      await shell.close();
+      await pool.close();
+      await origin.close();
+    },
+  };
+}
+
+export type HostileSite = Awaited<ReturnType<typeof startHostileSite>>;
+
+/** Asks for the healthy page all the time; what is returned ends that, and tells how each was answered. */
+export function visit({ shell, page }: HostileSite) {
+  const answers: (number | string)[] = [];
+  let visiting = true;
+  const visitors = [0, 1].map(async () => {
+    while (visiting) {
+      const response = await shell.get('/faqs');
+      const html = await response.text();
+      // While workers are replaced it may be frame and skeleton, never less.
+      const isPage = html.includes('mf-faqs 1.0.0') || html.includes('aria-busy="true"');
+      const isWhole = html.includes('<footer') && html.endsWith('</body></html>');
+      answers.push(isPage && isWhole ? response.status : `${response.status}, without its frame: ${html}`);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  return async () => {
+    visiting = false;
+    await Promise.all(visitors);
+    await until(
+      async () => (await page('/faqs')).includes('mf-faqs 1.0.0'),
+      'other pages are rendered',
+      60_000,
+    );
+    return new Set(answers);
+  };
+}
