@@ -44,7 +44,7 @@ test('a part that computes is waited for beyond any silence, and what is waited 
     said.push(line);
     if (said.length === 4) health.status = 200;
   };
-  await partReady({ ...startPart(BUSY), url: health.url }, { say, reportMs: 300, maxSilenceMs: 500 });
+  await partReady({ ...startPart(BUSY), url: health.url }, { say, reportMs: 200, maxSilenceMs: 500 });
   health.close();
   expect(said).toHaveLength(4);
   expect(said[0]).toMatch(/^Waiting for api: it answers 503 \(starting\) after \d+ s\.$/);
@@ -60,7 +60,7 @@ test('a part that ends is not waited for: its last lines are printed', async () 
 (process.platform === 'linux' ? test : test.skip)('a part that does nothing at all is given up', async () => {
   const idle = startPart(IDLE);
   await expect(
-    partReady({ ...idle, url: 'http://localhost:9/' }, { say: () => {}, maxSilenceMs: 1_500 }),
+    partReady({ ...idle, url: 'http://localhost:9/' }, { say: () => {}, maxSilenceMs: 500 }),
   ).rejects.toThrow(/^api does not start: it does not answer after \d+ s, and nothing has happened/);
 });
 

@@ -12,7 +12,7 @@ test('a server of files that stops says so first, serves on for a while, and ans
       if (request.url === '/slow') await held;
       response.end('file');
     },
-    { port: 0, host: '127.0.0.1', drainMs: 2_000 },
+    { port: 0, host: '127.0.0.1', drainMs: 1_000 },
   );
   await once(drained.server, 'listening');
   const port = portOf(drained.server);

@@ -106,14 +106,14 @@ test('requests that arrive together are answered in their order, and others in b
   expect(answers).toEqual([...Array(9).fill('HTTP/1.1 200'), 'HTTP/1.1 404', 'HTTP/1.1 200']);
 });
 
-test('five hundred idle and half-sent connections keep nobody waiting', async () => {
+test('a hundred idle and half-sent connections keep nobody waiting', async () => {
   const patient = serverWith(LONG);
   const at = await listening(patient);
-  const held = Array.from({ length: 500 }, (_, index) =>
+  const held = Array.from({ length: 100 }, (_, index) =>
     opened(index % 2 ? '' : 'GET / HTTP/1.1\r\nhost: x\r\nx-a', at),
   );
-  const answers = await Promise.all(Array.from({ length: 50 }, () => answer(at)));
-  expect(answers).toEqual(Array(50).fill('here'));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answer(at)));
+  expect(answers).toEqual(Array(20).fill('here'));
   for (const socket of held) socket.destroy();
   await patient.close();
 });

@@ -73,6 +73,10 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
+/** For tests of what is refused: nothing of it stays. */
+let calm: ReturnType<typeof site> | undefined;
+const calmSite = () => (calm ??= site());
+
 const view = { type: 'view', remote: 'mf-pagos', version: '1.0.0' };
 const failure = { ...view, type: 'failure', stage: 'render', cause: 'defecto' };
 
@@ -121,12 +125,12 @@ describe('telemetry', () => {
     ['too many events', Array.from({ length: 41 }, () => view)],
     ['too long a text', [{ ...failure, cause: 'x'.repeat(301) }]],
   ])('a report with %s is refused', async (_what, events) => {
-    const { report } = await site();
+    const { report } = await calmSite();
     expect((await report(events)).status).toBe(422);
   });
 
   test('a report that is too large, not JSON or from another site is refused', async () => {
-    const { shell, report } = await site();
+    const { shell, report } = await calmSite();
     const post = (body: string, type = 'application/json') =>
       shell.get('/_telemetry', { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post(`{"events":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
@@ -184,7 +188,7 @@ describe('telemetry', () => {
   );
 
   test('a report of the content policy that is too large, of another shape or not JSON is refused', async () => {
-    const { shell } = await site();
+    const { shell } = await calmSite();
     const statusOf = async (body: unknown, type = 'csp-report') =>
       (await policyReport(shell, body, type)).status;
     expect(await statusOf({ 'csp-report': { ...blocked, 'script-sample': 'x'.repeat(20_000) } })).toBe(413);
@@ -270,7 +274,7 @@ describe('errors for operators', () => {
     ['has no line', { file: 'a.js', line: 0, column: 1 }],
     ['says more', { file: 'a.js', line: 1, column: 1, typed: 'ana@red.example' }],
   ])('a place that %s is refused', async (_what, frame) => {
-    const { report } = await site();
+    const { report } = await calmSite();
     expect((await report([{ ...failure, frames: [frame] }])).status).toBe(422);
   });
 
@@ -294,7 +298,7 @@ describe('errors for operators', () => {
 
 describe('access', () => {
   test('pages of operators answer on this machine only, and are neither indexed nor cached', async () => {
-    const { shell } = await site();
+    const { shell } = await calmSite();
     for (const at of ['/metrics', '/_ops']) {
       const answer = await shell.get(at);
       expect([
@@ -478,7 +482,7 @@ describe('canary guard', () => {
     }, 30_000);
 
     test('a token is given to pages of the site only, and kept by nobody', async () => {
-      const { shell } = await site();
+      const { shell } = await calmSite();
       const foreign = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'cross-site' } });
       expect(foreign.status).toBe(403);
       const own = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'same-origin' } });

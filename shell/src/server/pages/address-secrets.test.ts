@@ -22,6 +22,11 @@ async function shellWith(environment: Record<string, string> = {}) {
   return shell;
 }
 
+let shell: Awaited<ReturnType<typeof shellWith>>;
+beforeAll(async () => {
+  shell = await shellWith();
+});
+
 const SECRET = 'a-token-of-a-mail';
 
 covers('UX-18').test.each([
@@ -31,7 +36,6 @@ covers('UX-18').test.each([
   [`/nowhere?a=1&token=${SECRET}`, 'no-referrer'],
   ['/noticias', 'strict-origin-when-cross-origin'],
 ])('%s is answered with Referrer-Policy %s', async (path, policy) => {
-  const shell = await shellWith();
   for (const method of ['GET', 'HEAD', 'GET']) {
     const response = await shell.get(path, { method });
     expect(response.headers.get('referrer-policy')).toBe(policy);

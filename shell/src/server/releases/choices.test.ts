@@ -11,8 +11,17 @@ const TOMORROW = Math.floor(Date.now() / 1_000) + 86_400;
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
+/** By their settings: what a browser chooses is in its cookies, so that one shell serves all tests. */
+const shells = new Map<string, ReturnType<typeof openShell>>();
+function shellWith(environment: Record<string, string>) {
+  const key = JSON.stringify(environment);
+  const shell = shells.get(key) ?? openShell(environment);
+  shells.set(key, shell);
+  return shell;
+}
+
 /** A shell whose mf-pagos 1.0.0 is live; 1.1.0 is published and held back, with another page. */
-async function shellWith(environment: Record<string, string>) {
+async function openShell(environment: Record<string, string>) {
   const origin = await startOrigin();
   const live = released('mf-pagos', '1.0.0', '/pagos', { origin: origin.url });
   const held = released('mf-pagos', '1.1.0', '/cobros', { origin: origin.url });

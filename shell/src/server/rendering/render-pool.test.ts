@@ -19,14 +19,14 @@ function slowPool(startMs: number, loadMs: number) {
      });`,
   );
   return createRenderPool({
-    ...{ file, settings: RENDER_SETTINGS, size: 1, queueLimitMs: 250 },
+    ...{ file, settings: RENDER_SETTINGS, size: 1, queueLimitMs: 150 },
     onIncident: () => {},
   });
 }
 
 test.each<[string, number, number]>([
-  ['while the first workers start', 3_000, 1],
-  ['behind others that are slow', 1, 400],
+  ['while the first workers start', 1_500, 1],
+  ['behind others that are slow', 1, 200],
 ])('programs wait %s, and none is said to have failed', async (_when, startMs, loadMs) => {
   const pool = slowPool(startMs, loadMs);
   const outcomes = await Promise.all(
