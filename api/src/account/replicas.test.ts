@@ -5,7 +5,8 @@ import { PATHS } from '@red/api/paths';
 import { type Running, start } from '../start';
 import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
 import { REGISTRATION } from '../testing/payloads.fixture';
-import { callerOf, solvedCaptcha, type TestApi, testSettings } from '../testing/test-api.fixture';
+import { callerOf, solvedCaptcha, type TestApi } from '../testing/test-api.fixture';
+import { sampleContent, testSettings } from '../testing/test-settings.fixture';
 import { TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 
 /** Two API programs as they are deployed: on one PostgreSQL, with nothing else in common. */
@@ -26,8 +27,8 @@ const startReplica = async (settings: Record<string, string>) => {
 };
 
 beforeAll(async () => {
-  postgres = await temporaryPostgres();
-  const settings = { LOGIN_SLOWDOWN_MS: '1', RATE_LIMIT_PER_MINUTE: '2000', CAPTCHA_ATTEMPTS: '1' };
+  postgres = await temporaryPostgres(sampleContent());
+  const settings = { LOGIN_SLOWDOWN_MS: '1', RATE_LIMIT_PER_MINUTE: '2000' };
   calls = await Promise.all([startReplica(settings), startReplica(settings)]);
 });
 afterAll(async () => {
@@ -71,11 +72,9 @@ covers('API-02').test('the limit by address is one for all replicas', async () =
 });
 
 covers('API-02').test(
-  '200 wrong passwords from one address over all replicas get ten answers, and the owner still gets in',
+  '40 wrong passwords from one address over all replicas get ten answers, and the owner still gets in',
   async () => {
     const email = 'docente@red.test';
-    const solved = await Promise.all(Array.from({ length: 20 }, (_, turn) => solvedCaptcha(callOf(turn))));
-    // Twenty at once, the others in batches.
     const attempt = async (turn: number, captcha: string) => {
       const { status, body } = await logIn(
         turn,
@@ -86,40 +85,17 @@ covers('API-02').test(
       if (status === 429) expect(body).toMatchObject({ message: TOO_MANY_FOR_ACCOUNT });
       return status;
     };
+    // Twenty at once, then the others.
+    const solved = await Promise.all(Array.from({ length: 20 }, (_, turn) => solvedCaptcha(callOf(turn))));
     const statuses = await Promise.all(solved.map((captcha, turn) => attempt(turn, captcha)));
-    for (let turn = 20; turn < 200; turn += 20) {
-      const batch = Array.from({ length: 20 }, (_, index) => attempt(turn + index, 'never looked at'));
-      statuses.push(...(await Promise.all(batch)));
-    }
+    for (let turn = 20; turn < 40; turn += 1) statuses.push(await attempt(turn, 'never looked at'));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(190);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     const owner = await logIn(
       0,
       '203.0.113.7',
       { email, password: 'Docente.2026' },
       await solvedCaptcha(callOf(0)),
-    );
-    expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
-  },
-);
-
-covers('API-02').test(
-  '200 wrong passwords from 200 addresses open nothing, and the owner still gets in',
-  async () => {
-    const email = 'sistemas@red.test';
-    const attempt = async (turn: number) => {
-      const captcha = await solvedCaptcha(callOf(turn));
-      return logIn(turn, `198.51.100.${turn}`, { email, password: `Intento.${turn}` }, captcha);
-    };
-    for (let turn = 0; turn < 200; turn += 50) {
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => attempt(turn + index)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-    }
-    const owner = await logIn(
-      1,
-      '203.0.113.7',
-      { email, password: 'Sistemas.2026' },
-      await solvedCaptcha(callOf(1)),
     );
     expect(owner).toMatchObject({ status: 200, body: { errors: [] } });
   },

@@ -1,6 +1,6 @@
 import '../testing/native-pglite.fixture';
 import { sql } from 'drizzle-orm';
-import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
+import { API_FOLDER, EMPTY, temporaryPostgres } from '../testing/database.fixture';
 import { type SilentProxy, startSilentProxy } from '../testing/silent-proxy.fixture';
 import type { Database } from './database';
 import { MAX_CONNECTIONS, openPostgres } from './open-postgres';
@@ -12,7 +12,7 @@ describe('a PostgreSQL server that falls silent and keeps its connections open',
   let proxy: SilentProxy;
   let database: Database;
   beforeAll(async () => {
-    server = await temporaryPostgres();
+    server = await temporaryPostgres(EMPTY);
     const url = new URL(server.url);
     proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.hostname = '127.0.0.1';

@@ -14,7 +14,8 @@ import pg from 'pg';
 import { type Running, start } from '../start';
 import { API_FOLDER, temporaryPostgres } from '../testing/database.fixture';
 import { CONTACT, cardPayment, ORDER, REGISTRATION } from '../testing/payloads.fixture';
-import { callerOf, solvedCaptcha, testSettings } from '../testing/test-api.fixture';
+import { callerOf, solvedCaptcha } from '../testing/test-api.fixture';
+import { sampleContent, testSettings } from '../testing/test-settings.fixture';
 
 /** What a later version may do to every table without asking: columns of each kind, an index; and a table of its own. */
 const EXPAND = `DO $$
@@ -78,7 +79,7 @@ const contracted = () =>
 
 /** A database that APIs open one after the other or at once. `start.test` refuses a newer one on the embedded engine too. */
 async function place() {
-  const { url, remove } = await temporaryPostgres();
+  const { url, remove } = await temporaryPostgres(sampleContent());
   const settings = { DATA_DIR: scratch(), SAMPLE_CONTENT: 'true', DATABASE_URL: url };
   return {
     url,

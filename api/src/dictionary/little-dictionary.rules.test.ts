@@ -1,4 +1,4 @@
-import { testSettings } from '../testing/test-api.fixture';
+import { testSettings } from '../testing/test-settings.fixture';
 import { littleDictionaryAddress } from './little-dictionary.rules';
 
 const SITE = { SITE_URL: 'https://red.example', SAMPLE_CONTENT: 'false' };

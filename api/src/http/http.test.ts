@@ -4,13 +4,8 @@ import type { Database } from '../database/database';
 import { profiles } from '../database/tables';
 import { buildServer, type ServerParts } from '../server';
 import { openTestDatabase } from '../testing/database.fixture';
-import {
-  callerOf,
-  startTestApi,
-  TEST_PAYMENT_SECRETS,
-  type TestApi,
-  testSettings,
-} from '../testing/test-api.fixture';
+import { callerOf, startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
+import { testSettings } from '../testing/test-settings.fixture';
 import type { Api } from './api';
 
 describe('over the wire', () => {

@@ -8,7 +8,8 @@ import { passwordHashes } from '../account/password-hash';
 import { users } from '../database/tables';
 import { readSettings } from '../settings';
 import { ORDER } from '../testing/payloads.fixture';
-import { startTestApi, type TestApi, testSettings } from '../testing/test-api.fixture';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
+import { testSettings } from '../testing/test-settings.fixture';
 
 const PEOPLE = 600;
 /** Everybody of the school comes from here; the address is the site's idea of the network. */
@@ -23,7 +24,6 @@ const LIMITS = {
   ORDER_LIMIT_PER_MINUTE: String(DEFAULTS.ORDER_LIMIT_PER_MINUTE),
   ACCOUNT_ATTEMPTS_PER_HOUR: String(DEFAULTS.ACCOUNT_ATTEMPTS_PER_HOUR),
   ORDERS_WITHOUT_PROOF: String(DEFAULTS.ORDERS_WITHOUT_PROOF),
-  CAPTCHA_ATTEMPTS: '1',
 };
 
 describe('a school of 600 behind one address, within a minute', () => {

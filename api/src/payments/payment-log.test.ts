@@ -9,7 +9,8 @@ import type { Database } from '../database/database';
 import type { Api } from '../http/api';
 import { buildServer } from '../server';
 import { openTestDatabase } from '../testing/database.fixture';
-import { callerOf, TEST_PAYMENT_SECRETS, testSettings } from '../testing/test-api.fixture';
+import { callerOf, TEST_PAYMENT_SECRETS } from '../testing/test-api.fixture';
+import { testSettings } from '../testing/test-settings.fixture';
 
 describe('what an order leaves behind', () => {
   let database: Database;

@@ -24,7 +24,8 @@ export interface Beginning {
   fill(database: Database): Promise<void>;
 }
 
-const EMPTY: Beginning = { name: 'empty', fill: async () => {} };
+/** Tables without rows. */
+export const EMPTY: Beginning = { name: 'empty', fill: async () => {} };
 
 /**
  * A database with its tables, on the embedded engine in memory or on a real PostgreSQL: that of TEST_DATABASE_URL or
@@ -53,15 +54,17 @@ async function embeddedCopy({ name, fill }: Beginning): Promise<Blob> {
 }
 
 /** Name of the PostgreSQL database that is copied; test files that need it together take turns. */
-async function template(home: string, { name, fill }: Beginning): Promise<string> {
+async function template(home: string, beginning: Beginning): Promise<string> {
+  const { name, fill } = beginning;
   const finished = `red_test_${name}`;
+  const copied = beginning === EMPTY ? 'template1' : await template(home, EMPTY);
   await administer(home, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [finished]);
     if (rowCount) return;
     const draft = `${finished}_draft`;
     await client.query(`drop database if exists ${draft}`);
-    await client.query(`create database ${draft}`);
+    await client.query(`create database ${draft} template ${copied}`);
     const database = await connect(urlOf(home, draft));
     await fill(database).finally(() => database.close());
     await client.query(`alter database ${draft} rename to ${finished}`);
@@ -81,8 +84,11 @@ async function maintenanceUrl(): Promise<string> {
   return text;
 }
 
-/** Address of an empty PostgreSQL database, and what removes it. */
-export const temporaryPostgres = async () => newDatabase(await maintenanceUrl(), 'template1');
+/** Address of a PostgreSQL database, without tables unless it has a beginning, and what removes it. */
+export async function temporaryPostgres(beginning?: Beginning) {
+  const home = await maintenanceUrl();
+  return newDatabase(home, beginning ? await template(home, beginning) : 'template1');
+}
 
 async function newDatabase(
   home: string,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +9,11 @@ import { configureHost } from '@red/contract/host';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
-import { passwordHashes } from '../account/password-hash';
 import type { Database } from '../database/database';
 import { openOutbox } from '../mail/outbox';
-import { loadSampleAccounts, loadSeed } from '../seed/load-seed';
 import { buildServer, type ServerParts } from '../server';
-import { readSettings, type Settings } from '../settings';
-import { API_FOLDER, type Beginning, type Engine, openTestDatabase } from './database.fixture';
+import { type Engine, openTestDatabase } from './database.fixture';
+import { sampleContent, testSettings } from './test-settings.fixture';
 
 export interface RawAnswer {
   status: number;
@@ -41,28 +38,6 @@ export interface TestApi {
   mailTo(address: string): Promise<{ subject: string; text: string; link: URL }>;
   stop(): Promise<void>;
 }
-
-/** Settings of the tests: cheap hashes and captchas, no logs, no limits that a test would meet by accident. */
-export const testSettings = (overrides: Record<string, string> = {}): Settings =>
-  readSettings({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    API_PORT: '0',
-    PASSWORD_HASH_MEMORY: '64',
-    PASSWORD_HASH_PASSES: '1',
-    CAPTCHA_COST: '1',
-    CAPTCHA_ATTEMPTS: '20',
-    RATE_LIMIT_PER_MINUTE: '100000',
-    MESSAGE_LIMIT_PER_MINUTE: '100000',
-    ORDER_LIMIT_PER_MINUTE: '100000',
-    SEARCH_LIMIT_PER_MINUTE: '100000',
-    // No shell runs beside a test unless it says so.
-    SITE_PAGES_URL: 'http://127.0.0.1:1/',
-    ACCOUNT_ATTEMPTS_PER_HOUR: '100000',
-    ORDER_MAILS_PER_HOUR: '100000',
-    ORDERS_WITHOUT_PROOF: '100000',
-    ...overrides,
-  });
 
 export const TEST_PAYMENT_SECRETS = {
   orders: 'a key of the tests that opens orders',
@@ -113,21 +88,6 @@ export async function startTestApi(
     await database.close();
     await rm(dataFolder, { recursive: true, force: true });
   }
-}
-
-/** The sample content and accounts as these settings make them. */
-function sampleContent(settings: Settings): Beginning {
-  const facts = [settings.PRODUCT_NAME, settings.SITE_URL];
-  return {
-    name: `sample_${createHash('sha256').update(facts.join('\n')).digest('hex').slice(0, 12)}`,
-    async fill(database) {
-      await loadSeed(database, { folder: join(API_FOLDER, 'seed'), productName: settings.PRODUCT_NAME });
-      await loadSampleAccounts(database, {
-        siteUrl: settings.SITE_URL,
-        hashPassword: passwordHashes(settings).hash,
-      });
-    },
-  };
 }
 
 /** The failure of a call that is expected to fail. */
