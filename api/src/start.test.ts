@@ -1,5 +1,5 @@
 import './testing/native-pglite.fixture';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,13 @@ import { subscribeToNewsletter } from '@red/api/newsletter.queries';
 import { PATHS } from '@red/api/paths';
 import { configureHost } from '@red/contract/host';
 import { sql } from 'drizzle-orm';
+import { lockFolder } from './database/folder-lock';
 import { openEmbedded } from './database/open-embedded';
 import { readSettings, SettingsError } from './settings';
 import { openConfiguredDatabase, type Running, start } from './start';
-import { API_FOLDER, temporaryPostgres } from './testing/database.fixture';
-import { callerOf, solvedCaptcha, testSettings } from './testing/test-api.fixture';
+import { API_FOLDER, EMPTY, ENGINES, temporaryPostgres } from './testing/database.fixture';
+import { callerOf, solvedCaptcha, statusOf } from './testing/test-api.fixture';
+import { testSettings } from './testing/test-settings.fixture';
 
 const running: Running[] = [];
 let folder: string;
@@ -91,16 +93,25 @@ describe('on the embedded database', () => {
     (await callerOf(address)('PUT', PATHS.loginKey, { body: { key } })).body;
   const outboxOf = async ({ address }: Running) => (await callerOf(address)('GET', 'dev/outbox')).status;
 
-  covers('API-31').test('the first run fills it, and what is sent later survives a restart', async () => {
-    const exposed = await run({ HOST: '0.0.0.0' });
-    expect(await logIn(exposed, 'familia@red.test', 'Familia.2026')).toBe(401);
-    expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
-    expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(true);
-    await stopAll();
-    await run({ HOST: '0.0.0.0' });
-    expect(await subscribeToNewsletter({ email: 'queda@red.test' })).toBe(false);
-    expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
-  });
+  covers('API-31').test(
+    'a first run that is interrupted leaves nothing half done; the next one fills it, and what is sent later survives a restart',
+    async () => {
+      const fill = () => Promise.reject(new Error('interrupted'));
+      await expect(openEmbedded(folder, { apiFolder: API_FOLDER, fill })).rejects.toThrow('interrupted');
+      expect(await readdir(folder)).not.toContain('database');
+      const exposed = await run({ HOST: '0.0.0.0' });
+      expect(await logIn(exposed, 'familia@red.test', 'Familia.2026')).toBe(401);
+      expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
+      const subscribe = () => subscribeToNewsletter({ email: 'queda@red.test' });
+      expect(await subscribe()).toBe(true);
+      await stopAll();
+      await run({ HOST: '0.0.0.0', MESSAGE_LIMIT_PER_MINUTE: '2' });
+      expect(await subscribe()).toBe(false);
+      // What this address has sent is still counted.
+      expect(await statusOf(subscribe())).toBe(429);
+      expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
+    },
+  );
 
   covers('API-31').test('what everybody knows, and the outbox, are for this machine only', async () => {
     const [email, password] = ['docente@red.test', 'Docente.2026'];
@@ -157,35 +168,28 @@ describe('on the embedded database', () => {
 
   covers('API-31').test('a claim whose number belongs to another process by now is taken over', async () => {
     await writeFile(join(folder, 'database.pid'), `${process.ppid} the-boot-before:1`);
-    await run();
+    const release = await lockFolder(folder);
     expect(await readFile(join(folder, 'database.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`));
+    await release();
   });
 
   covers('API-31').test('a folder that cannot be written is told with its setting', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(run({ DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow('DATA_DIR: the folder');
   });
-
-  covers('API-31').test('a first run that is interrupted leaves nothing half done', async () => {
-    const fresh = join(folder, 'fresh');
-    await mkdir(fresh);
-    const fill = () => Promise.reject(new Error('interrupted'));
-    await expect(openEmbedded(fresh, { apiFolder: API_FOLDER, fill })).rejects.toThrow('interrupted');
-    expect(await readdir(fresh)).not.toContain('database');
-    const database = await openEmbedded(fresh, { apiFolder: API_FOLDER, fill: async () => {} });
-    await database.ping();
-    await database.close();
-  });
 });
 
-test.each(['embedded', 'postgresql'] as const)(
+// On the embedded engine the last test of the folder that the first run has filled.
+test.each(ENGINES)(
   'a database from which a newer version has taken something is refused on %s, unless that is said to be right',
   async (engine) => {
-    const server = engine === 'postgresql' ? await temporaryPostgres() : null;
-    const home = await mkdtemp(join(tmpdir(), 'api-newer-'));
-    const settings = { DATA_DIR: home, SAMPLE_CONTENT: 'false', DATABASE_URL: server?.url ?? '' };
+    const server = engine === 'postgresql' ? await temporaryPostgres(EMPTY) : null;
+    const settings = { SAMPLE_CONTENT: 'false', DATABASE_URL: server?.url ?? '' };
     try {
-      const database = await openConfiguredDatabase(testSettings(settings), API_FOLDER);
+      const database = await openConfiguredDatabase(
+        testSettings({ DATA_DIR: folder, ...settings }),
+        API_FOLDER,
+      );
       await database.queries.execute(
         sql`insert into schema_migrations (hash, created_at) values ('of a newer version', 9000000000000)`,
       );
@@ -198,7 +202,6 @@ test.each(['embedded', 'postgresql'] as const)(
     } finally {
       await stopAll();
       await server?.remove();
-      await rm(home, { recursive: true, force: true });
     }
   },
 );
