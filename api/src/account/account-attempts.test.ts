@@ -1,13 +1,13 @@
 import type { Database } from '../database/database';
 import { attemptCounts } from '../database/tables';
 import { createAttemptCounts } from '../http/attempt-counts';
-import { ENGINES, openTestDatabase } from '../testing/database.fixture';
+import { openTestDatabase } from '../testing/database.fixture';
 import { accountAttempts, TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterEach(() => database.queries.delete(attemptCounts));
   afterAll(() => database?.close());
@@ -77,24 +77,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     'guessing from many addresses makes each answer wait, more and more up to the limit, and locks nobody out',
     async () => {
       const { attempts, waits } = limits();
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let turn = 0; turn < 26; turn += 1) {
         await attempts.admit({ email: 'ana@red.test', address: `198.51.100.${turn}` });
       }
-      expect(waits.slice(0, 5)).toEqual([50, 100, 150, 200, 200]);
-      expect(waits).toHaveLength(180);
+      expect(waits).toEqual([50, 100, 150, 200, 200, 200]);
       await attempts.admit({ email: 'ana@red.test', address: '203.0.113.9' });
       await attempts.admit({ email: 'luz@red.test', address: '203.0.113.9' });
-      expect(waits).toHaveLength(181);
+      expect(waits).toHaveLength(7);
       await endWindows();
       await attempts.admit({ email: 'ana@red.test', address: '203.0.113.9' });
-      expect(waits).toHaveLength(181);
+      expect(waits).toHaveLength(7);
     },
   );
 
   covers('API-02').test('a login without a captcha that counts is no guess', async () => {
     const { attempts } = limits(1);
     const attempt = { email: 'ana@red.test', address: '203.0.113.1' };
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turn = 0; turn < 5; turn += 1) {
       await attempts.admit(attempt);
       await attempts.withdraw(attempt);
     }
@@ -120,7 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       for (let turn = 0; turn < 30; turn += 1) await guess(turn);
       expect(await attempts.isWorthTelling('ana@red.test')).toBe(true);
       expect(await attempts.isWorthTelling('ana@red.test')).toBe(false);
-      for (let turn = 30; turn < 40; turn += 1) {
+      for (let turn = 30; turn < 32; turn += 1) {
         await expect(guess(turn)).rejects.toMatchObject({ statusCode: 428 });
         await expect(guess(turn, 'made up')).rejects.toMatchObject({ statusCode: 428 });
       }
@@ -137,7 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     async () => {
       const { attempts } = limits(100_000, 20);
       const login = (turn: number) => ({ email: `a${turn}@red.test`, address: '203.0.113.1' });
-      for (let turn = 0; turn < 40; turn += 1) {
+      for (let turn = 0; turn < 21; turn += 1) {
         await attempts.admit(login(turn));
         await attempts.succeeded(login(turn));
       }
@@ -155,7 +154,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     'an address tries sixty wrong keys a minute for nothing; right ones do not count, and what was refused neither',
     async () => {
       const { attempts } = limits();
-      for (let turn = 0; turn < 100; turn += 1) {
+      for (let turn = 0; turn < 61; turn += 1) {
         await attempts.admitKey({ address: '203.0.113.1' });
         await attempts.knewKey('203.0.113.1');
       }

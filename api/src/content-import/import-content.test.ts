@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { articles, books, faqs, interests, representatives, videos } from '../database/tables';
-import { ENGINES, openTestDatabase } from '../testing/database.fixture';
+import { openTestDatabase } from '../testing/database.fixture';
 import { CONTENT_KINDS, type ContentKindName } from './content-kinds';
 import { checkContent, importContent } from './import-content';
 
@@ -29,10 +29,10 @@ const refusalsOf = async (kind: ContentKindName, name: string, content: string |
 const ARTICLE = { id: 1, title: 'Año nuevo', published_at: '2026-01-05', body: '<p>¡Adiós, pingüino!</p>' };
 const book = (id: number) => ({ id, title: `Libro ${id}` });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterAll(() => database?.close());
 
@@ -146,7 +146,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     async () => {
       const file = await fileOf(
         'many.json',
-        Array.from({ length: 450 }, (_, at) => book(1000 + at)),
+        Array.from({ length: 210 }, (_, at) => book(1000 + at)),
       );
       const progress: string[] = [];
       const interrupted = importContent(database, {
@@ -161,12 +161,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       const count = async () =>
         (await database.queries.select().from(books)).filter(({ id }) => id >= 1000).length;
       expect(await count()).toBe(200);
-      expect(progress).toEqual(['200/450']);
+      expect(progress).toEqual(['200/210']);
       expect(await importContent(database, { kind: 'books', file })).toMatchObject({
-        created: 250,
+        created: 10,
         replaced: 200,
       });
-      expect(await count()).toBe(450);
+      expect(await count()).toBe(210);
     },
   );
 

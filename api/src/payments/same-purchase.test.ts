@@ -3,7 +3,6 @@ import { ApiError } from '@red/api/http';
 import { createOrder, fetchOrder } from '@red/api/payments.queries';
 import { type OrderPayload, REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { orders } from '../database/payment-tables';
-import { ENGINES } from '../testing/database.fixture';
 import { cardPayment, ORDER, STUDENT } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { purchaseText } from './same-purchase.rules';
@@ -12,12 +11,12 @@ const START = new Date('2026-11-21T18:00:00Z');
 const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const REFUSED = cardPayment(REFUSED_TEST_CARD_LAST4);
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let api: TestApi;
   let clock = START;
   let families = 0;
   beforeAll(async () => {
-    api = await startTestApi(engine, { chance: () => 0, now: () => clock });
+    api = await startTestApi('postgresql', { chance: () => 0, now: () => clock });
   });
   beforeEach(() => {
     clock = START;
