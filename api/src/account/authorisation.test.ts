@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fillPath, PATHS } from '@red/api/paths';
 import { ORDER_SECRET_HEADER, type OrderAccess, orderAnswerSchema } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
@@ -379,8 +380,10 @@ describe('on PostgreSQL', () => {
   // A row may have changed the account of a caller, or ended its session.
   beforeEach(async () => {
     const { queries } = api.database;
+    const now = new Map((await queries.select().from(users)).map((account) => [account.id, account]));
     for (const { id, ...account } of accounts)
-      await queries.update(users).set(account).where(eq(users.id, id));
+      if (!isDeepStrictEqual(now.get(id), { id, ...account }))
+        await queries.update(users).set(account).where(eq(users.id, id));
     await queries.insert(sessions).values(openSessions).onConflictDoNothing();
   });
 

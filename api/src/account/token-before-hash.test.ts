@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi('postgresql', {
-    settings: { PASSWORD_HASH_MEMORY: '131072', PASSWORD_HASH_PASSES: '4', LOGIN_SLOWDOWN_MS: '0' },
+    settings: { PASSWORD_HASH_MEMORY: '65536', PASSWORD_HASH_PASSES: '3', LOGIN_SLOWDOWN_MS: '0' },
   });
 });
 afterAll(() => api?.stop());

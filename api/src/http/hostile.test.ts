@@ -7,12 +7,9 @@ import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 /** What no form sends: numbers beyond the database's, characters it cannot store, unexpected shapes. */
 const SCALARS = [
   '99999999999',
-  '2147483648',
   '-1',
-  '0',
   '1e309',
   'NaN',
-  '\0',
   'Ana\0',
   '\ud800',
   '\uffff\u202e',
@@ -24,19 +21,15 @@ const SCALARS = [
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const VALUES: unknown[] = [
   ...SCALARS,
-  99_999_999_999,
   2_147_483_648,
   -1,
   1.5,
   1e300,
   null,
   true,
-  {},
   [],
   [[['1']]],
-  [1, 2],
   { a: { b: ['\0'] } },
-  JSON.parse(deep(40)),
 ];
 
 const BODIES: readonly [string, string, Record<string, unknown>][] = [
@@ -127,13 +120,15 @@ describe('on PostgreSQL', () => {
           });
         }
       }
-      for (const levels of [100, 5_000, 30_000]) {
-        expect(await send(method, path, { text: deep(levels), headers: key() })).toBe(400);
-        const nested = `{"email":${'{"a":'.repeat(levels / 5)}1${'}'.repeat(levels / 5)}}`;
-        if (levels > 100) expect(await send(method, path, { text: nested, headers: key() })).toBe(400);
-      }
     },
   );
+
+  // One parser reads the bodies of all calls.
+  covers('API-31').test.each([100, 5_000, 30_000])('a body nested %i deep is refused', async (levels) => {
+    const nested = `{"email":${'{"a":'.repeat(levels / 5)}1${'}'.repeat(levels / 5)}}`;
+    for (const text of levels > 100 ? [deep(levels), nested] : [deep(levels)])
+      expect(await send('POST', PATHS.newsletter, { text })).toBe(400);
+  });
 
   covers('API-31').test.each(BODIES)('%s %s refuses a field of another kind', async (method, path, body) => {
     const ask = async (change: Record<string, unknown>) => {

@@ -249,17 +249,20 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test.each([
-  `${PATHS.search}?q=sol`,
-  `${PATHS.dictionarySearch}?type=3&search=sol`,
-  `${PATHS.dictionarySuggestions}?type=3&search=sol`,
-])('whoever asks %s too often has to wait, and is told so', async (path) => {
-  const api = await startTestApi('postgresql', { settings: { SEARCH_LIMIT_PER_MINUTE: '2' } });
-  try {
+describe('with two searches a minute', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi('postgresql', { settings: { SEARCH_LIMIT_PER_MINUTE: '2' } });
+  });
+  afterAll(() => api?.stop());
+
+  test.each([
+    `${PATHS.search}?q=sol`,
+    `${PATHS.dictionarySearch}?type=3&search=sol`,
+    `${PATHS.dictionarySuggestions}?type=3&search=sol`,
+  ])('whoever asks %s too often has to wait, and is told so', async (path) => {
     const statuses = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await api.call('GET', path)).status);
     expect(statuses).toEqual([200, 200, 429]);
-  } finally {
-    await api.stop();
-  }
+  });
 });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchSearch } from '@red/api/search.queries';
-import { startTestApi } from '../testing/test-api.fixture';
+import { configureHost } from '@red/contract/host';
+import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { createSitePages, storePages } from './site-pages';
 
 /** A shell that lists pages; `answer` is changed by the tests. */
@@ -22,34 +23,44 @@ const pages = (...list: [path: string, title: string, description: string][]) =>
   JSON.stringify({ pages: list.map(([path, title, description]) => ({ path, title, description })) });
 
 describe('on PostgreSQL', () => {
+  /** Without a shell of its own: its search finds what a test stores. */
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi('postgresql');
+  });
+  beforeEach(async () => {
+    configureHost({ apiOrigin: api.address });
+    await storePages(api.database, []);
+  });
+  afterAll(() => api?.stop());
+
   test('a page that an area adds is found, one that it changes or removes too', async () => {
     const shell = await startShell();
     shell.answer.body = pages(
       ['/eventos', 'Eventos', 'Calendario de chinampas.'],
       ['/otra', 'Otra', 'Nada.'],
     );
-    const api = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
+    const own = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
     const found = async (text: string) =>
       (await fetchSearch({ text, type: 'pages' }))?.groups
         .find(({ type }) => type === 'pages')
         ?.items.map(({ id }) => id) ?? [];
     try {
       expect(await found('chinampa')).toEqual(['/eventos']);
-      await storePages(api.database, [
+      await storePages(own.database, [
         { path: '/eventos', title: 'Eventos', description: 'Calendario de trajineras.' },
       ]);
       expect(await found('chinampa')).toEqual([]);
       expect(await found('trajinera')).toEqual(['/eventos']);
       expect(await found('otra')).toEqual([]);
     } finally {
-      await api.stop();
+      await own.stop();
       await shell.close();
     }
   });
 
   test('while the shell does not answer, or says something else, the last list stays', async () => {
     const shell = await startShell();
-    const api = await startTestApi('postgresql');
     const errors: unknown[] = [];
     let now = 0;
     const sitePages = createSitePages({
@@ -79,7 +90,6 @@ describe('on PostgreSQL', () => {
       await sitePages.follow();
       expect(shell.asked).toBe(asked);
     } finally {
-      await api.stop();
       await shell.close();
     }
   });
@@ -87,7 +97,7 @@ describe('on PostgreSQL', () => {
   test('a search that is asked before the pages are known says so, and the list is asked for again soon', async () => {
     const shell = await startShell();
     shell.answer = { status: 503, body: '' };
-    const api = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
+    const own = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
     const ask = () => fetchSearch({ text: 'tianguis', type: 'pages' });
     try {
       expect(await ask()).toMatchObject({ groups: [], incomplete: true });
@@ -95,14 +105,13 @@ describe('on PostgreSQL', () => {
       await waitUntil(async () => (await ask())?.groups.length === 1);
       expect((await ask())?.incomplete).toBeUndefined();
     } finally {
-      await api.stop();
+      await own.stop();
       await shell.close();
     }
   });
 
   test('a list that lacks an area removes nothing, and is asked for again soon', async () => {
     const shell = await startShell();
-    const api = await startTestApi('postgresql');
     let now = 0;
     const { follow } = createSitePages({
       ...{ database: api.database, url: shell.url, now: () => now },
@@ -126,7 +135,6 @@ describe('on PostgreSQL', () => {
       await waitUntil(async () => (await found('tianguis')) === 0);
       expect(await follow()).toBe(true);
     } finally {
-      await api.stop();
       await shell.close();
     }
   });
@@ -134,7 +142,6 @@ describe('on PostgreSQL', () => {
   test('a list that failed is asked for after 1, 2, 4… and at most 30 s', async () => {
     const shell = await startShell();
     shell.answer = { status: 503, body: '' };
-    const api = await startTestApi('postgresql');
     let now = 0;
     const errors: unknown[] = [];
     const sitePages = createSitePages({
@@ -152,12 +159,11 @@ describe('on PostgreSQL', () => {
       }
       expect(pauses).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     } finally {
-      await api.stop();
       await shell.close();
     }
   });
 });
 
 async function waitUntil(happened: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await happened())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
