@@ -1,21 +1,15 @@
 import { fetchPartners } from '@red/api/partners.queries';
 import { PATHS } from '@red/api/paths';
-import { proveForLogin } from '@red/api/proof-of-work';
-import { PROOF_HEADER } from '@red/api/proof-wanted';
 import {
   completeRegistration,
   confirmEmail,
   requestPasswordRecovery,
   validateKey,
 } from '@red/api/session.queries';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq } from 'drizzle-orm';
-import { altcha } from '../captcha/altcha';
 import { loginKeys, oneTimeTokens, profiles, sessions, users } from '../database/tables';
-import { CONTACT, REGISTRATION } from '../testing/payloads.fixture';
+import { REGISTRATION } from '../testing/payloads.fixture';
 import { setPassword, startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
-import { TOO_MANY_FOR_ACCOUNT } from './account-attempts';
 import { hashToken } from './tokens';
 
 describe('on PostgreSQL', () => {
@@ -159,142 +153,6 @@ describe('on PostgreSQL', () => {
       },
     );
   });
-
-  describe('guessing', () => {
-    covers('API-02', 'API-03').test(
-      'login and recovery say the same for addresses with and without an account',
-      async () => {
-        const attempt = async (email: string) => {
-          const { status, body } = await api.call('POST', PATHS.login, {
-            body: { email, password: 'Otra.2026', 'g-recaptcha-response': await api.captcha() },
-          });
-          return { status, body };
-        };
-        expect(await attempt('pendiente@red.test')).toEqual(await attempt('desconocida@red.test'));
-        const ask = async (email: string) => {
-          const { status, body } = await api.call('POST', PATHS.passwordRecovery, { body: { email } });
-          return { status, body };
-        };
-        for (let turn = 0; turn < 5; turn += 1) {
-          expect(await ask('pendiente@red.test')).toEqual(await ask('desconocida@red.test'));
-        }
-        expect(await ask('pendiente@red.test')).toMatchObject({ status: 428 });
-        expect(await ask('pendiente@red.test')).toEqual(await ask('desconocida@red.test'));
-      },
-    );
-
-    covers('API-03', 'API-07').test(
-      'nobody can use up the mails of an owner: registrations without a key’s ticket do not count, and work gets another mail',
-      async () => {
-        const email = 'familia@red.test';
-        const register = (token?: string) =>
-          api.call('POST', PATHS.completeRegister, {
-            body: { ...REGISTRATION, email, login_key_id: 1 },
-            ...(token && { token }),
-          });
-        for (let turn = 0; turn < 8; turn += 1) {
-          expect(await register(turn % 2 ? 'made-up' : undefined)).toMatchObject({ status: 401 });
-        }
-        for (let turn = 0; turn < 6; turn += 1) {
-          await api.call('POST', PATHS.passwordRecovery, { body: { email } });
-        }
-        expect(await requestPasswordRecovery({ email })).toMatchObject({ success: true });
-      },
-    );
-
-    covers('API-05').test(
-      'while many wrong keys are tried from an address, a right one is answered like a wrong one, and work opens it',
-      async () => {
-        await api.database.queries.insert(loginKeys).values({ key: 'CLAVEBUSCADA', schoolId: 1 });
-        const attempt = async (key: string) => {
-          const headers = { 'x-forwarded-for': '203.0.113.77' };
-          const { status, body } = await api.call('PUT', PATHS.loginKey, { body: { key }, headers });
-          return { status, body };
-        };
-        for (let turn = 0; turn < 60; turn += 1) {
-          expect(await attempt(`X${turn}`)).toMatchObject({ status: 200, body: { success: false } });
-        }
-        expect(await attempt('CLAVEBUSCADA')).toMatchObject({ status: 428 });
-        expect(await attempt('CLAVEBUSCADA')).toEqual(await attempt('XWRONG'));
-        const { answer: proof } = await proveForLogin();
-        const { body } = await api.call('PUT', PATHS.loginKey, {
-          body: { key: 'CLAVEBUSCADA' },
-          headers: { 'x-forwarded-for': '203.0.113.77', [PROOF_HEADER]: proof },
-        });
-        expect(body).toMatchObject({ success: true });
-      },
-    );
-
-    covers('API-02').test(
-      '200 wrong passwords from one address get ten answers, and the owner still gets in',
-      async () => {
-        const attempt = async (turn: number, solved: string) => {
-          const { status, body } = await api.call('POST', PATHS.login, {
-            body: { email: 'caducada@red.test', password: `Intento.${turn}`, 'g-recaptcha-response': solved },
-            headers: { 'x-forwarded-for': '203.0.113.66' },
-          });
-          if (status === 429) expect(body).toMatchObject({ message: TOO_MANY_FOR_ACCOUNT });
-          return status;
-        };
-        const solved = await Promise.all(Array.from({ length: 20 }, api.captcha));
-        // Twenty at once, the others one after the other.
-        const statuses = await Promise.all(solved.map((answer, turn) => attempt(turn, answer)));
-        for (let turn = 20; turn < 200; turn += 1) statuses.push(await attempt(turn, 'never looked at'));
-        expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-        expect(statuses.filter((status) => status === 429)).toHaveLength(190);
-        expect((await api.login('caducada@red.test', 'Caducada.2026')).errors).toEqual([]);
-      },
-    );
-
-    covers('API-02').test('wrong passwords from many addresses lock nobody out either', async () => {
-      for (let turn = 0; turn < 60; turn += 1) {
-        const { status } = await api.call('POST', PATHS.login, {
-          body: {
-            email: 'caducada@red.test',
-            password: 'Equivocada.1',
-            'g-recaptcha-response': await api.captcha(),
-          },
-          headers: { 'x-forwarded-for': `198.51.100.${turn}` },
-        });
-        expect(status).toBe(401);
-      }
-      expect((await api.login('caducada@red.test', 'Caducada.2026')).errors).toEqual([]);
-    });
-
-    covers('API-30').test('a solved captcha opens nothing a second time, for nobody', async () => {
-      const solved = await api.captcha();
-      const attempt = (email: string) =>
-        api.call('POST', PATHS.login, {
-          body: { email, password: 'Equivocada.1', 'g-recaptcha-response': solved },
-        });
-      expect(await attempt('nadie1@red.test')).toMatchObject({ status: 401 });
-      expect(await attempt('nadie2@red.test')).toMatchObject({ status: 422 });
-      const contact = { ...CONTACT, 'g-recaptcha-response': solved };
-      expect(await api.call('POST', PATHS.contact, { body: contact })).toMatchObject({ status: 422 });
-    });
-  });
-
-  covers('API-30').test(
-    'a captcha whose challenge is over, or that somebody else gave out, opens nothing',
-    async () => {
-      const attempt = (solved: string) =>
-        api.call('POST', PATHS.login, {
-          body: { email: 'nadie3@red.test', password: 'Equivocada.1', 'g-recaptcha-response': solved },
-        });
-      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 11 * 60_000);
-      const over = await api.captcha().finally(() => clock.mockRestore());
-      expect(await attempt(over)).toMatchObject({ status: 422, body: { errors: ['Valídate como humano'] } });
-      const elsewhere = altcha({ CAPTCHA_COST: 1, CAPTCHA_ATTEMPTS: 20 }, 'a secret of others', api.database);
-      const challenge = await elsewhere.challenge?.();
-      if (!challenge) throw new Error('no challenge');
-      expect(challenge.expiresIn).toBe(600);
-      const solution = await solveChallenge({ challenge, deriveKey });
-      const foreign = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-      expect(await elsewhere.accepts(foreign)).toBe(true);
-      expect(await attempt(foreign)).toMatchObject({ status: 422 });
-      expect(await attempt(await api.captcha())).toMatchObject({ status: 401 });
-    },
-  );
 
   covers('API-03').test(
     'the links of a mail lead to the site, whatever address the request pretends to come from',
