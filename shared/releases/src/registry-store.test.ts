@@ -6,12 +6,9 @@ import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { publish, rollback } from './operations.mjs';
 import { openRegistryStore } from './registry-store.mjs';
 import { makeReleaseKey } from './release-keys.mjs';
+import { bundledProgram } from './testing/bundled-program.fixture.mjs';
 
-const PUBLISHER = [
-  '--import',
-  require.resolve('tsx/esm'),
-  path.join(__dirname, 'testing/publisher.fixture.mjs'),
-];
+const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
 const release = (version: string): Release => ({
   version,
   url: `http://pagos.test/${version}/`,
@@ -23,7 +20,7 @@ const recordFile = (file: string, area = 'mf-pagos') =>
 const registryFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'red-registry-')), 'registry.json');
 
 function publisher(file: string, remote: string, first: number, count: number): ChildProcess {
-  return spawn(process.execPath, [...PUBLISHER, file, remote, String(first), String(count)], {
+  return spawn(process.execPath, [bundledProgram(PUBLISHER), file, remote, String(first), String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -10,6 +10,7 @@ import { openRegistryStore } from './registry-store.mjs';
 import { verifyRelease } from './release-integrity.mjs';
 import { openReleaseStorage } from './release-storage.mjs';
 import { builtRemote } from './testing/built-remote.fixture.mjs';
+import { bundledProgram } from './testing/bundled-program.fixture.mjs';
 import { startS3Server } from './testing/s3-server.fixture.mjs';
 
 const release = (remote: string, version: string): Release => ({
@@ -18,11 +19,7 @@ const release = (remote: string, version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const reason = { who: 'Pagos', why: 'a test' };
-const PUBLISHER = [
-  '--import',
-  require.resolve('tsx/esm'),
-  path.join(__dirname, 'testing/publisher.fixture.mjs'),
-];
+const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
 let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {
@@ -53,10 +50,14 @@ describe('registry and releases in an S3-compatible bucket', () => {
   test('two programs on two nodes that publish one area at once lose no change and no entry of the history', async () => {
     const node = (first: number) =>
       new Promise<number | null>((resolve) =>
-        spawn(process.execPath, [...PUBLISHER, 's3://red/live', 'mf-pagos', String(first), '8'], {
-          env: { ...process.env, ...bucket.environment },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        }).on('exit', resolve),
+        spawn(
+          process.execPath,
+          [bundledProgram(PUBLISHER), 's3://red/live', 'mf-pagos', String(first), '8'],
+          {
+            env: { ...process.env, ...bucket.environment },
+            stdio: ['ignore', 'ignore', 'inherit'],
+          },
+        ).on('exit', resolve),
       );
     await expect(Promise.all([node(100), node(200)])).resolves.toEqual([0, 0]);
     const store = openRegistryStore('s3://red/live', bucket.environment);

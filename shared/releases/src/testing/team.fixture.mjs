@@ -8,6 +8,7 @@ import { publishReleases } from '../publish-release.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openReleaseStorage } from '../release-storage.mjs';
 import { builtRemote } from './built-remote.fixture.mjs';
+import { bundledProgram } from './bundled-program.fixture.mjs';
 import { startSite } from './site-server.fixture.mjs';
 
 const COMMAND = path.resolve(import.meta.dirname, '../cli/red-release.mjs');
@@ -100,7 +101,7 @@ const runApart = (words, folder, environment) =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', import.meta.resolve('tsx/esm'), COMMAND, ...words],
+      [bundledProgram(COMMAND), ...words],
       { cwd: folder, env: environment },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
     );
