@@ -9,7 +9,8 @@ import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
 
 const closing: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(closing.map((close) => close())));
+// A shell reads its registry all the time.
+afterEach(() => Promise.all(closing.splice(0).map((end) => end())));
 
 /** A site whose payment area is live as 1.0.0 and has 1.1.0 as canary for everybody. */
 async function site(environment: Record<string, string> = {}, canaryPage?: string) {
@@ -74,8 +75,13 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 /** For tests of what is refused: nothing of it stays. */
-let calm: ReturnType<typeof site> | undefined;
-const calmSite = () => (calm ??= site());
+let calm: Awaited<ReturnType<typeof site>>;
+let closeCalm: typeof closing;
+beforeAll(async () => {
+  calm = await site();
+  closeCalm = closing.splice(0);
+});
+afterAll(() => Promise.all(closeCalm.map((end) => end())));
 
 const view = { type: 'view', remote: 'mf-pagos', version: '1.0.0' };
 const failure = { ...view, type: 'failure', stage: 'render', cause: 'defecto' };
@@ -125,12 +131,12 @@ describe('telemetry', () => {
     ['too many events', Array.from({ length: 41 }, () => view)],
     ['too long a text', [{ ...failure, cause: 'x'.repeat(301) }]],
   ])('a report with %s is refused', async (_what, events) => {
-    const { report } = await calmSite();
+    const { report } = calm;
     expect((await report(events)).status).toBe(422);
   });
 
   test('a report that is too large, not JSON or from another site is refused', async () => {
-    const { shell, report } = await calmSite();
+    const { shell, report } = calm;
     const post = (body: string, type = 'application/json') =>
       shell.get('/_telemetry', { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post(`{"events":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
@@ -188,7 +194,7 @@ describe('telemetry', () => {
   );
 
   test('a report of the content policy that is too large, of another shape or not JSON is refused', async () => {
-    const { shell } = await calmSite();
+    const { shell } = calm;
     const statusOf = async (body: unknown, type = 'csp-report') =>
       (await policyReport(shell, body, type)).status;
     expect(await statusOf({ 'csp-report': { ...blocked, 'script-sample': 'x'.repeat(20_000) } })).toBe(413);
@@ -274,7 +280,7 @@ describe('errors for operators', () => {
     ['has no line', { file: 'a.js', line: 0, column: 1 }],
     ['says more', { file: 'a.js', line: 1, column: 1, typed: 'ana@red.example' }],
   ])('a place that %s is refused', async (_what, frame) => {
-    const { report } = await calmSite();
+    const { report } = calm;
     expect((await report([{ ...failure, frames: [frame] }])).status).toBe(422);
   });
 
@@ -298,7 +304,7 @@ describe('errors for operators', () => {
 
 describe('access', () => {
   test('pages of operators answer on this machine only, and are neither indexed nor cached', async () => {
-    const { shell } = await calmSite();
+    const { shell } = calm;
     for (const at of ['/metrics', '/_ops']) {
       const answer = await shell.get(at);
       expect([
@@ -482,7 +488,7 @@ describe('canary guard', () => {
     }, 30_000);
 
     test('a token is given to pages of the site only, and kept by nobody', async () => {
-      const { shell } = await calmSite();
+      const { shell } = calm;
       const foreign = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'cross-site' } });
       expect(foreign.status).toBe(403);
       const own = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'same-origin' } });
