@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** The release command as one file that a team's pipeline runs with Node alone. */
+/**
+ * The release command as one file that a team's pipeline runs with Node alone.
+ * @satisfies {import('@rspack/core').RspackOptions}
+ */
 export default {
   name: 'releases',
   context: import.meta.dirname,
