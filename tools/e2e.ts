@@ -20,9 +20,9 @@ const CONTROL_PORT_OFFSET = 80;
 /** Areas with browser tests of their own, which run with `specs`. */
 const areasWithTests = () => REMOTE_NAMES.filter((name) => existsSync(path.join(ROOT, name, 'e2e')));
 
-/** One run of Playwright on a site of its own. */
+/** One run of Playwright. */
 interface Run {
-  /** Of its folders. */
+  /** Of its artefacts; the first on a site names its folder of data, too. */
   name: string;
   args: readonly string[];
   environment?: Record<string, string>;
@@ -39,8 +39,8 @@ export interface Outcome {
 const runOf = (project: string): Run => ({ name: project, args: [`--project=${project}`] });
 
 /**
- * What runs at the same time, and in it one after the other: `specs` in parallel, the others a test at a time, because
- * they break or release their site on purpose.
+ * What runs at the same time, each on a site, and in it one after the other: `specs` in parallel, the others a test at a
+ * time, because they break or release their site on purpose.
  */
 const everything = (): Run[][] => [
   [{ name: 'specs', args: ['specs', ...areasWithTests()].map((each) => `--project=${each}`) }],
@@ -60,16 +60,15 @@ const ofAreas = (areas: readonly string[]): Run[][] => [
   ],
 ];
 
-/** A browser that is short of time keeps no page for Back. */
-const alone = (): Run[][] => [[runOf('alone')]];
+/** On the site of `specs`, when nothing else runs any more: a browser that is short of time keeps no page for Back. */
+const afterwards = (): Run[] => [runOf('alone')];
 
 /** Runs the browser tests, all of them or those of areas; throws an Error where a site cannot start. */
-export async function runBrowserTests(areas: readonly string[]): Promise<Outcome> {
-  if (areas.length > 0) return runLanes(ofAreas(areas));
-  return sumOf([await runLanes(everything()), await runLanes(alone())]);
-}
+export const runBrowserTests = (areas: readonly string[]): Promise<Outcome> =>
+  areas.length > 0 ? runLanes(ofAreas(areas)) : runLanes(everything(), afterwards());
 
-async function runLanes(lanes: readonly Run[][]): Promise<Outcome> {
+/** @param afterRuns run on the site of the first lane when all lanes have ended */
+async function runLanes(lanes: readonly Run[][], afterRuns: readonly Run[] = []): Promise<Outcome> {
   const withPorts = lanes.map((runs, at) => ({
     runs,
     ports: portSettingsFrom(FIRST_PORT + at * PORTS_PER_SITE),
@@ -90,14 +89,16 @@ async function runLanes(lanes: readonly Run[][]): Promise<Outcome> {
   // Stopped by a signal, this program still ends the browsers and the sites.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.once('exit', removeScratchFolder);
-  const outcomes = await Promise.all(
-    withPorts.map(async ({ runs, ports }, at) => {
-      const own: Outcome[] = [];
-      for (const run of runs) own.push(await runOnSite(run, ports, browsers, at === 0));
-      return own;
-    }),
+  const [first, ...others] = withPorts;
+  if (!first) return sumOf([]);
+  const besides = others.map(({ runs, ports }) =>
+    onSite(ports, browsers, runs, (run, environment) => runPlaywright(run, environment, false)),
   );
-  return sumOf(outcomes.flat());
+  const shown = onSite(first.ports, browsers, [...first.runs, ...afterRuns], async (run, environment) => {
+    if (afterRuns.includes(run)) await Promise.allSettled(besides);
+    return runPlaywright(run, environment, true);
+  });
+  return sumOf((await Promise.all([shown, ...besides])).flat());
 }
 
 export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
@@ -106,21 +107,20 @@ export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
   failures: outcomes.flatMap(({ failures }) => failures),
 });
 
-/** Runs Playwright on a site that its tests may break. */
-function runOnSite(
-  { name, args, environment }: Run,
+/** Does runs one after the other on a site of their own, which their tests may break. */
+function onSite(
   ports: Record<string, string>,
   browsers: Record<string, string>,
-  isShown: boolean,
-): Promise<Outcome> {
-  return withTestSite(name, ports, async (site, data) => {
+  runs: readonly Run[],
+  perform: (run: Run, environment: NodeJS.ProcessEnv) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  return withTestSite(runs[0]?.name ?? 'none', ports, async (site, data) => {
     const apiPort = site.ports.api.port;
     const control = startSiteControl(site, registryFile(data), apiPort + CONTROL_PORT_OFFSET);
-    const env = {
+    const siteEnvironment = {
       ...process.env,
       ...ports,
       ...browsers,
-      ...environment,
       E2E_URL: site.url,
       E2E_API_URL: `http://localhost:${apiPort}`,
       E2E_CONTROL_URL: `http://localhost:${apiPort + CONTROL_PORT_OFFSET}`,
@@ -128,7 +128,9 @@ function runOnSite(
       PAYMENT_WEBHOOK_SECRET,
     };
     try {
-      return await runPlaywright(name, args, env, isShown);
+      const outcomes: Outcome[] = [];
+      for (const run of runs) outcomes.push(await perform(run, siteEnvironment));
+      return outcomes;
     } finally {
       control.close();
     }
@@ -140,9 +142,8 @@ function runOnSite(
  * interruption count as failed. Output that is not shown at once is printed at the end.
  */
 async function runPlaywright(
-  name: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
+  { name, args, environment }: Run,
+  siteEnvironment: NodeJS.ProcessEnv,
   isShown: boolean,
 ): Promise<Outcome> {
   const report = path.join(ROOT, `test-results/${name}.json`);
@@ -160,7 +161,7 @@ async function runPlaywright(
       {
         cwd: ROOT,
         stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-        env: { ...env, E2E_REPORT: report },
+        env: { ...siteEnvironment, ...environment, E2E_REPORT: report },
       },
     );
     let output = '';
@@ -184,13 +185,11 @@ async function runPlaywright(
 if (process.argv[1] === import.meta.filename) {
   const args = process.argv.slice(2);
   const isProjectNamed = args.some((argument) => argument.startsWith('--project'));
-  const withArgs = (lanes: Run[][]) =>
-    lanes.map((runs) => runs.map((run) => ({ ...run, args: [...run.args, ...args] })));
-  const run = async () =>
-    isProjectNamed
-      ? runLanes([[{ name: 'end-to-end', args }]])
-      : sumOf([await runLanes(withArgs(everything())), await runLanes(withArgs(alone()))]);
-  const { passed, failed, failures } = await run().catch(fail);
+  const withArgs = (runs: Run[]) => runs.map((run) => ({ ...run, args: [...run.args, ...args] }));
+  const outcome = isProjectNamed
+    ? runLanes([[{ name: 'end-to-end', args }]])
+    : runLanes(everything().map(withArgs), withArgs(afterwards()));
+  const { passed, failed, failures } = await outcome.catch(fail);
   if (failures.length > 0) console.log(`\n── Failed\n${failures.join('\n')}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
