@@ -10,9 +10,9 @@ import type { Site } from './site';
 const MAX_LOG = 40_000;
 
 /**
- * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart>` with
+ * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart|settle>` with
  * changes of its environment as the query, `POST /<area>/rollback`, `POST /registry` with a registry or with text that is
- * none, `POST /<part>/log`.
+ * none, `POST /<part>/log`. `settle` restarts what does not run with just these changes.
  * Every answer comes after the thing is done.
  * @param registry file of the release registry
  */
@@ -24,6 +24,8 @@ export function startSiteControl(site: Site, registry: string, port: number): Se
       stream?.on('data', (said) => logs.set(part, ((logs.get(part) ?? '') + said).slice(-MAX_LOG)));
   };
   for (const part of site.parts.keys()) recordLog(part);
+  /** With which changes of its environment each part was started last. */
+  const started = new Map<string, string>();
 
   const actions: Record<string, (part: string, environment: Record<string, string>) => void | Promise<void>> =
     {
@@ -31,12 +33,17 @@ export function startSiteControl(site: Site, registry: string, port: number): Se
       async start(part, environment) {
         if (site.parts.has(part)) return;
         site.start(part, environment);
+        started.set(part, JSON.stringify(environment));
         recordLog(part);
         await site.ready(part);
       },
       async restart(part, environment) {
         await site.stop(part);
         await actions.start?.(part, environment);
+      },
+      async settle(part, environment) {
+        const isSettled = (started.get(part) ?? '{}') === JSON.stringify(environment);
+        if (!site.parts.has(part) || !isSettled) await actions.restart?.(part, environment);
       },
       suspend: (part) => site.suspend(part),
       resume: (part) => site.resume(part),

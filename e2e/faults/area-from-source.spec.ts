@@ -1,6 +1,6 @@
 import { createAreaSources, redArea } from '../support/area-sources';
+import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
-import { expect, test } from '../support/test.fixture';
 
 const { E2E_URL = 'http://localhost:3100' } = process.env;
 
@@ -18,7 +18,7 @@ test('red-area dev shows an unpublished area in a released site: its pages, its 
   await expect.poll(() => refused.output).toContain('does not let a browser choose');
   await refused.stop();
 
-  await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
+  await siteControl.settle('shell', { ALLOW_OVERRIDES: 'true' });
   const dev = redArea(area.folder, 'dev', '--against', E2E_URL);
   try {
     await expect.poll(() => dev.output).toContain('mf-ensayo from source: ');
@@ -83,6 +83,5 @@ test('red-area dev shows an unpublished area in a released site: its pages, its 
     }).toPass({ timeout: 60_000 });
   } finally {
     await dev.stop();
-    await siteControl.restart('shell');
   }
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { NewsPage } from '../pages/news-page';
+import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
-import { expect, test } from '../support/test.fixture';
 
 const expectFrame = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,7 +1,7 @@
 import { changedBuild } from '../support/changed-build';
+import { expect, test } from '../support/settled-site.fixture';
 import { originOf, siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
-import { expect, test } from '../support/test.fixture';
 
 const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();

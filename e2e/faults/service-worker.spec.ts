@@ -1,6 +1,6 @@
 import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
+import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
-import { expect, test } from '../support/test.fixture';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,7 +24,6 @@ test('a worker that is switched off goes with the next visit, and what it kept g
     await expect(page.goto('/faqs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   } finally {
     await restoreNetwork(context);
-    await siteControl.restart('shell');
   }
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { changedBuild } from '../support/changed-build';
+import { expect, test } from '../support/settled-site.fixture';
 import { forceRelease } from '../support/site-releases';
-import { expect, test } from '../support/test.fixture';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleErrors }) => {

@@ -3,9 +3,9 @@ import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { changedBuild } from '../support/changed-build';
 import { buildWithNewerReact } from '../support/newer-react-build';
 import { release } from '../support/release-command';
+import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
-import { expect, test } from '../support/test.fixture';
 
 /** A contract that the live shell does not offer yet. */
 const NEXT_CONTRACT = CONTRACT_VERSION.replace(

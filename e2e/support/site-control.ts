@@ -26,6 +26,9 @@ export const siteControl = {
   start: (part: Part) => request(`/${part}/start`),
   restart: (part: Part, environment: Record<string, string> = {}) =>
     request(`/${part}/restart?${new URLSearchParams(environment)}`),
+  /** Restarts a part unless it runs with just these changes of its environment. */
+  settle: (part: Part, environment: Readonly<Record<string, string>>) =>
+    request(`/${part}/settle?${new URLSearchParams(environment)}`),
   suspend: (part: Part) => request(`/${part}/suspend`),
   resume: (part: Part) => request(`/${part}/resume`),
   /** Makes live what was live before, as the release command does. */

@@ -1,18 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { inGroups, PaymentWizard, purchaseBy, REFUSED_CARD, SAMPLE_CARD } from '../../pages/payment-wizard';
 import { mailsTo } from '../../support/outbox';
+import { expect, test } from '../../support/settled-site.fixture';
 import { siteControl } from '../../support/site-control';
-import { expect, test } from '../../support/test.fixture';
 
 /** Logs as talkative as they get in service. */
-test.beforeAll(async () => {
-  await siteControl.restart('api', { LOG_LEVEL: 'info' });
-  await siteControl.restart('shell', { LOG_LEVEL: 'info' });
-});
-test.afterAll(async () => {
-  await siteControl.restart('shell');
-  await siteControl.restart('api');
-});
+test.use({ apiSettings: { LOG_LEVEL: 'info' }, shellSettings: { LOG_LEVEL: 'info' } });
 
 /** Four digits, so that the code does not turn up by chance. */
 const CARD = { ...SAMPLE_CARD, number: '4152313820440937', cvv: '9175' };
