@@ -5,7 +5,7 @@ import { XSS_ADDRESSES, XSS_HTML } from '@red/testing/xss-payloads';
 
 /** Above the ids of the sample content. */
 const FIRST_ID = 900_000;
-const PAYLOADS_PER_ARTICLE = 6;
+const PAYLOADS_PER_ARTICLE = 24;
 /** Sorts before the sample content. */
 const NEWEST = '2099-12-31';
 
@@ -22,8 +22,6 @@ const groups = Array.from({ length: Math.ceil(payloads.length / PAYLOADS_PER_ART
 export const HOSTILE_ARTICLES: readonly number[] = groups.map((_, at) => FIRST_ID + at);
 /** Number of questions, each with one payload as its answer. */
 export const HOSTILE_QUESTIONS = payloads.length;
-/** Number of videos, each with an address that must not be framed. */
-export const HOSTILE_ADDRESSES = addresses.length;
 /** Precedes the payloads in every body and answer: once it is visible, they have been rendered. */
 export const MARK = 'Antes del truco';
 

@@ -1,4 +1,5 @@
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
+import { XSS_ADDRESSES } from '@red/testing/xss-payloads';
 import { screen } from '@testing-library/react';
 import { VideoModal } from './video-modal';
 
@@ -46,7 +47,10 @@ covers('CONT-21', 'CONT-22', 'UX-17').test(
     expect(link).toHaveAttribute('href', 'https://example.org/x');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link.getAttribute('rel')).toContain('noopener');
-    rerender(<VideoModal open link="javascript:alert(1)" onClose={() => {}} />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    for (const address of Object.values(XSS_ADDRESSES)) {
+      rerender(<VideoModal open link={address} onClose={() => {}} />);
+      expect(screen.getByText('Este es una URL no embebible.')).toBeVisible();
+      expect(document.querySelector('[role="dialog"] :is(a, iframe)')).toBeNull();
+    }
   },
 );
