@@ -1,12 +1,14 @@
 import { openPageOf, readAreas } from '../../tools/packages';
+import { expect, test } from '../support/settled-site.fixture';
 import { originOf, type Part, siteControl } from '../support/site-control';
-import { expect, test } from '../support/test.fixture';
 
-/** A public page of each area that has one. */
-const PAGES = readAreas().flatMap(({ name }) => {
-  const page = openPageOf(name);
-  return page ? [{ part: name as Part, path: page }] : [];
-});
+/** A public page of two areas: what stands in for an area is the same for all of them. */
+const PAGES = readAreas()
+  .flatMap(({ name }) => {
+    const page = openPageOf(name);
+    return page ? [{ part: name as Part, path: page }] : [];
+  })
+  .slice(0, 2);
 
 for (const [at, { part, path }] of PAGES.entries()) {
   /** A page of another area, which must work meanwhile. */

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { latestMailTo } from '../support/outbox';
+import { ACCOUNTS, expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
-import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 test('the administrator opens the dashboard with the token, and is still logged in on return', {
   tag: ['@SHELL-66', '@SHELL-67', '@SHELL-69', '@SHELL-82', '@AMB-18'],
@@ -19,7 +18,7 @@ test('the administrator opens the dashboard with the token, and is still logged 
   });
   await new Promise<void>((resolve) => dashboard.listen(0, 'localhost', resolve));
   const { port } = dashboard.address() as AddressInfo;
-  await siteControl.restart('shell', { DASHBOARD_URL: `http://localhost:${port}/admin` });
+  await siteControl.settle('shell', { DASHBOARD_URL: `http://localhost:${port}/admin` });
   try {
     await site.open('/');
     await site.logIn(ACCOUNTS.sistemas);
@@ -40,28 +39,6 @@ test('the administrator opens the dashboard with the token, and is still logged 
     await expect(site.header.userButton('Andrés')).toBeVisible();
     expect((await site.stored()).session).not.toHaveProperty('redirectedToCms');
   } finally {
-    await page.goto('about:blank'); // an idle page would miss the shell
-    await siteControl.restart('shell');
     dashboard.close();
-  }
-});
-
-test('the link of an expired mail opens /enlace-expirado', {
-  tag: ['@AUTH-140', '@AUTH-141', '@AUTH-142'],
-}, async ({ page, site }) => {
-  const { email } = ACCOUNTS.familia;
-  await siteControl.restart('api', { PASSWORD_LINK_SECONDS: '1' });
-  try {
-    await page.request.post('/api/users/password-recovery', { data: { email } });
-    const { link } = await latestMailTo(email);
-    await expect
-      .poll(async () => (await page.request.get(link, { maxRedirects: 0 })).headers().location)
-      .toMatch(/\/enlace-expirado$/);
-    await page.goto(link);
-    await expect(page).toHaveURL('/enlace-expirado');
-    await expect(site.title).toHaveText('Este enlace ha expirado');
-    await expect(page.getByRole('link', { name: 'Ir a noticias' })).toHaveAttribute('href', '/noticias');
-  } finally {
-    await siteControl.restart('api', { PAYMENT_SUCCESS_RATE: '1' });
   }
 });
