@@ -18,6 +18,8 @@ const SETTINGS = {
   // All tests buy from one address.
   ORDER_MAILS_PER_HOUR: '1000',
   ORDERS_WITHOUT_PROOF: '1000',
+  // A canary is judged after a few visits.
+  CANARY_MIN_SAMPLES: '4',
   // The player of another site; the samples play a film of this one.
   HERO_VIDEO_URL: 'https://www.youtube.com/watch?v=RED2026demo',
   LOG_LEVEL: 'warn',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expectNoViolations } from '../support/axe-check';
 import { changedBuild } from '../support/changed-build';
+import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 import { changeRemote, placeRelease } from '../support/site-releases';
-import { expect, test } from '../support/test.fixture';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TITLE = 'title:"Facturación"';
@@ -17,6 +17,8 @@ const placeVersion = (
   texts: Pick<Parameters<typeof changedBuild>[1], 'browser' | 'server'>,
 ) => placeRelease('mf-pagos', changedBuild('mf-pagos', { version, ...texts }), version);
 
+const served = async () => (await fetch(`${process.env.E2E_URL}/facturacion`)).text();
+
 test.describe.configure({ mode: 'serial' });
 
 /** Restored after each test. */
@@ -26,27 +28,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await siteControl.writeRegistry(before);
-});
-
-test('a new release reaches the next page load, and an open tab keeps its own', async ({
-  page,
-  site,
-  context,
-}) => {
-  const titled = [TITLE, 'title:"Facturación 8"'] as const;
-  const release = await placeVersion('8.0.0', { browser: titled, server: titled });
-  await site.open('/');
-  await changeRemote('mf-pagos', { stable: release });
-  const fresh = await context.newPage();
-  await expect
-    .poll(async () => {
-      await fresh.goto('/facturacion');
-      return fresh.getByRole('heading', { level: 1 }).textContent();
-    })
-    .toBe('Facturación 8');
-  await fresh.close();
-  await site.navigateTo('/facturacion');
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
 });
 
 test('a disabled remote shows the maintenance screen, and its page returns without a reload by hand', async ({
@@ -67,48 +48,28 @@ test('a disabled remote shows the maintenance screen, and its page returns witho
   });
 });
 
-test.describe('a canary', () => {
-  test.beforeAll(() => siteControl.restart('shell', { CANARY_MIN_SAMPLES: '4' }));
-  test.afterAll(() => siteControl.restart('shell'));
-
-  for (const side of ['browser', 'server'] as const)
-    test(`a canary that throws while rendering on the ${side} is rolled back automatically`, async ({
-      page,
-      site,
-      consoleErrors,
-    }) => {
-      test.setTimeout(120_000);
-      consoleErrors.allow(AREA);
-      const canary = await placeVersion(`8.1.${side.length}`, { [side]: [TITLE, THROWS] });
-      await changeRemote('mf-pagos', {
-        canary: { ...canary, percent: 100, since: new Date().toISOString() },
-      });
-      await expect(async () => {
-        await page.goto('/facturacion');
-        // Telemetry is loaded when the page is idle.
-        await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
-        // The page stays the server's HTML; reached by a link it is rendered in the browser.
-        await site.navigateTo('/aviso-de-privacidad');
-        await expect(page.getByRole('heading', { level: 1, name: 'Avisos de Privacidad' })).toBeVisible();
-        await site.navigateTo('/facturacion');
-        await expect(
-          page.getByRole('heading', { level: 1, name: /Facturación|no está disponible/ }),
-        ).toBeVisible();
-        await page.goto('/faqs');
-        await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-        const operations = await (await page.request.get('/_ops')).text();
-        expect(operations).toContain(`termina el canario <code>${canary.version}</code>`);
-      }).toPass({ timeout: 90_000 });
-      await expect
-        .poll(async () => {
-          await page.goto('/facturacion');
-          return page.getByRole('heading', { level: 1 }).textContent();
-        })
-        .toBe('Facturación');
-      await page.goto('/_ops');
-      await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
-      await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
-    });
+test('a canary that throws while rendering on the server is rolled back automatically', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(AREA);
+  const canary = await placeVersion('8.1.0', { server: [TITLE, THROWS] });
+  await changeRemote('mf-pagos', {
+    canary: { ...canary, percent: 100, since: new Date().toISOString() },
+  });
+  await expect
+    .poll(
+      async () => {
+        await served();
+        return (await page.request.get('/_ops')).text();
+      },
+      { intervals: [50], timeout: 60_000 },
+    )
+    .toContain(`termina el canario <code>${canary.version}</code>`);
+  await expect.poll(served).toContain('>Facturación<');
+  await page.goto('/_ops');
+  await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
+  await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
 });
 
 test('where overrides are allowed, one browser tries another release from the developer panel, and resets it', async ({
@@ -125,58 +86,54 @@ test('where overrides are allowed, one browser tries another release from the de
   await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
   expect(scripts.filter((url) => /developer-panel|_choices/.test(url))).toEqual([]);
   expect(await page.locator('#red-boot').textContent()).not.toContain('developer');
-  await siteControl.restart('shell', { ALLOW_OVERRIDES: 'true' });
-  try {
-    // The link of a mail asks.
-    await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(release.url)}`);
-    await expect(heading('¿Probar otra versión en este navegador?')).toBeVisible();
-    await page.getByRole('link', { name: 'No, ver lo publicado' }).click();
-    await expect(heading('Facturación')).toBeVisible();
+  await siteControl.settle('shell', { ALLOW_OVERRIDES: 'true' });
+  // The link of a mail asks.
+  await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(release.url)}`);
+  await expect(heading('¿Probar otra versión en este navegador?')).toBeVisible();
+  await page.getByRole('link', { name: 'No, ver lo publicado' }).click();
+  await expect(heading('Facturación')).toBeVisible();
 
-    const launcher = page.getByRole('button', { name: 'Áreas' });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const covered = await launcher.evaluate(
-        (button) =>
-          button.getBoundingClientRect().bottom -
-          (document.getElementById('root')?.getBoundingClientRect().top ?? 0),
-      );
-      expect(covered).toBeLessThanOrEqual(0);
-    }
-
-    // By keyboard alone.
-    await launcher.focus();
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Áreas de esta página' });
-    await expect(panel).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(launcher).toBeFocused();
-    await page.keyboard.press('Enter');
-    const area = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Pagos/ }) });
-    await expect(area).toContainText('en vivo');
-    await page.getByLabel('Mostrar contornos').check();
-    await expect(page.locator('body > [aria-hidden="true"]')).toContainText('mf-pagos');
-    await page.getByLabel('Mostrar contornos').uncheck();
-    await expectNoViolations(page, [1440, 390]);
-    await area.getByRole('combobox').selectOption({ label: 'Una dirección, como localhost' });
-    await area.getByRole('textbox').fill(release.url);
-    await panel.getByRole('button', { name: 'Aplicar' }).press('Enter');
-    await expect(heading('Facturación de prueba')).toBeVisible();
-    await expect(page).toHaveURL(/\/facturacion$/);
-    await expect(page.getByRole('button', { name: 'Áreas 1 de prueba' })).toBeVisible();
-    await page.reload();
-    await expect(heading('Facturación de prueba')).toBeVisible();
-    const other = await browser.newPage();
-    await other.goto('/facturacion');
-    await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
-    await other.close();
-    await page.getByRole('button', { name: 'Áreas 1 de prueba' }).click();
-    await panel.getByRole('button', { name: 'Volver a lo publicado' }).click();
-    await expect(heading('Facturación')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Áreas', exact: true })).toBeVisible();
-  } finally {
-    await siteControl.restart('shell');
+  const launcher = page.getByRole('button', { name: 'Áreas' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const covered = await launcher.evaluate(
+      (button) =>
+        button.getBoundingClientRect().bottom -
+        (document.getElementById('root')?.getBoundingClientRect().top ?? 0),
+    );
+    expect(covered).toBeLessThanOrEqual(0);
   }
+
+  // By keyboard alone.
+  await launcher.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Áreas de esta página' });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  const area = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Pagos/ }) });
+  await expect(area).toContainText('en vivo');
+  await page.getByLabel('Mostrar contornos').check();
+  await expect(page.locator('body > [aria-hidden="true"]')).toContainText('mf-pagos');
+  await page.getByLabel('Mostrar contornos').uncheck();
+  await expectNoViolations(page, [1440, 390]);
+  await area.getByRole('combobox').selectOption({ label: 'Una dirección, como localhost' });
+  await area.getByRole('textbox').fill(release.url);
+  await panel.getByRole('button', { name: 'Aplicar' }).press('Enter');
+  await expect(heading('Facturación de prueba')).toBeVisible();
+  await expect(page).toHaveURL(/\/facturacion$/);
+  await expect(page.getByRole('button', { name: 'Áreas 1 de prueba' })).toBeVisible();
+  await page.reload();
+  await expect(heading('Facturación de prueba')).toBeVisible();
+  const other = await browser.newPage();
+  await other.goto('/facturacion');
+  await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Áreas 1 de prueba' }).click();
+  await panel.getByRole('button', { name: 'Volver a lo publicado' }).click();
+  await expect(heading('Facturación')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Áreas', exact: true })).toBeVisible();
 });
 
 test('the operations page has no axe violations and fits a phone', { tag: ['@UX-04'] }, async ({ page }) => {
