@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  copyAreaSources,
+  copyContentSources,
   createAreaSources,
   SHELL_ASSETS_URL,
   serveArea,
   serveShell,
 } from '../support/area-sources';
+import { test as base, expect } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
-import { test as base, expect } from '../support/test.fixture';
 
 /** What somebody types by mistake, and what the overlay then says. */
 const MISTAKES: readonly { what: string; made(source: string): string; says: RegExp }[] = [
@@ -24,11 +24,10 @@ const MISTAKES: readonly { what: string; made(source: string): string; says: Reg
   },
 ];
 
-/** Three areas and the shell's scripts, as their development servers serve them. */
+/** Two areas and the shell's scripts, as their development servers serve them. */
 interface Development {
   made: ReturnType<typeof createAreaSources>;
-  contents: ReturnType<typeof copyAreaSources>;
-  payments: ReturnType<typeof copyAreaSources>;
+  contents: ReturnType<typeof copyContentSources>;
   /** Restarts the shell, which takes these areas from source then. */
   run(areas: readonly { folder: string; url: string }[], settings?: Record<string, string>): Promise<void>;
 }
@@ -38,13 +37,8 @@ const test = base.extend<object, { development: Development }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from the pattern
     async ({}, use) => {
       const made = createAreaSources();
-      const contents = copyAreaSources('mf-contenido', made);
-      const payments = copyAreaSources('mf-pagos', made);
-      const servers = [
-        serveArea(made.folder),
-        ...[contents, payments].map(({ folder }) => serveArea(folder, ['web'])),
-        serveShell(),
-      ];
+      const contents = copyContentSources(made);
+      const servers = [serveArea(made.folder), serveArea(contents.folder, ['web']), serveShell()];
       const answers = (url: string) => () =>
         fetch(url).then(
           ({ ok }) => ok,
@@ -52,16 +46,15 @@ const test = base.extend<object, { development: Development }>({
         );
       for (const url of [
         `${made.url}__red/server.cjs`,
-        ...[made, contents, payments].map((area) => `${area.url}remoteEntry.js`),
+        ...[made, contents].map((area) => `${area.url}remoteEntry.js`),
         `${SHELL_ASSETS_URL}main.js`,
       ])
         await expect.poll(answers(url), { message: url, timeout: 180_000 }).toBe(true);
       await use({
         made,
         contents,
-        payments,
         run: async (areas, settings = {}) => {
-          await siteControl.restart('shell', {
+          await siteControl.settle('shell', {
             NODE_ENV: 'development',
             SOURCE_ROOT: path.dirname(made.folder),
             SOURCE_REMOTES: areas.map(({ folder, url }) => `${path.basename(folder)}=${url}`).join(','),
@@ -71,7 +64,6 @@ const test = base.extend<object, { development: Development }>({
         },
       });
       await Promise.all(servers.map((server) => server.stop()));
-      await siteControl.restart('shell');
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -124,7 +116,7 @@ test('a shell that runs from source keeps the state of a page over an edit, and 
 test('a page lives again once a syntax error or a wrong import is mended, and nothing stands over it', async ({
   page,
   consoleErrors,
-  development: { made, contents, payments, run },
+  development: { made, contents, run },
 }) => {
   // The mistakes, and what fails with them.
   consoleErrors.allow(/./);
@@ -132,12 +124,9 @@ test('a page lives again once a syntax error or a wrong import is mended, and no
   const pages = {
     '/ensayo': sourceOf(made, 'ensayo/ensayo.page.tsx'),
     '/faqs': sourceOf(contents, 'faqs/faqs.page.tsx'),
-    '/contacto': sourceOf(contents, 'contacto/contacto.page.tsx'),
     '/': sourceOf(contents, 'inicio/inicio.page.tsx'),
-    '/videoteca': sourceOf(contents, 'videoteca/videoteca.page.tsx'),
-    '/pagos': sourceOf(payments, 'pagos/pagos.page.tsx'),
   };
-  await run([made, contents, payments], { SSR: 'off' });
+  await run([made, contents], { SSR: 'off' });
   for (const [at, file] of Object.entries(pages)) {
     const source = readFileSync(file, 'utf8');
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });

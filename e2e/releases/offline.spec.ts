@@ -1,8 +1,8 @@
 import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { changedBuild } from '../support/changed-build';
 import { release } from '../support/release-command';
+import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
-import { expect, test } from '../support/test.fixture';
 
 const PAGE = '/facturacion';
 const TITLE = 'title:"Facturación",crumbs';
@@ -49,7 +49,7 @@ test('a release, a rollback and the kill switch reach a tab without a network as
 
   try {
     await changesTo(
-      ['publish', 'mf-pagos', '--from', version('2.1.0')],
+      ['publish', 'mf-pagos', '--from', version('2.1.0'), '--without-browser'],
       hasTitle('Facturación 2.1.0'),
       'Facturación 2.1.0',
     );

@@ -21,7 +21,6 @@ const SETTINGS = {
   MF_ENSAYO_PORT: String(FREE_PORT),
   SHELL_ASSETS_PORT: String(FREE_PORT + 1),
   MF_CONTENIDO_PORT: String(FREE_PORT + 2),
-  MF_PAGOS_PORT: String(FREE_PORT + 3),
 };
 
 const PAGE = 'src/pages/ensayo/ensayo.page.tsx';
@@ -105,17 +104,17 @@ export function createAreaSources() {
 }
 
 /**
- * The sources of an area of the repository, copied to where tests may edit them.
+ * The sources of mf-contenido, copied to where tests may edit them.
  * @param beside another area: development servers and the shell find both in one folder
  */
-export function copyAreaSources(name: 'mf-contenido' | 'mf-pagos', beside: { folder: string }) {
+export function copyContentSources(beside: { folder: string }) {
+  const name = 'mf-contenido';
   const folder = path.join(path.dirname(beside.folder), name);
   const original = path.join(ROOT, name);
   for (const file of ['package.json', 'remote.json', 'rspack.config.mjs', 'src'])
     cpSync(path.join(original, file), path.join(folder, file), { recursive: true });
   symlinkSync(path.join(original, 'node_modules'), path.join(folder, 'node_modules'));
-  const port = name === 'mf-pagos' ? SETTINGS.MF_PAGOS_PORT : SETTINGS.MF_CONTENIDO_PORT;
-  return { folder, url: `http://localhost:${port}/` };
+  return { folder, url: `http://localhost:${SETTINGS.MF_CONTENIDO_PORT}/` };
 }
 
 /** A development server that runs until it is stopped. */
