@@ -50,20 +50,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'specs', testMatch: 'specs/**/*.spec.ts', ...(tags ? { grep: new RegExp(tags) } : {}) },
+    { name: 'specs', testDir: './specs', ...(tags ? { grep: new RegExp(tags) } : {}) },
     ...AREAS.map((name) => ({ name, testDir: path.join(ROOT, name, 'e2e') })),
     {
       name: 'faults',
-      testMatch: 'faults/**/*.spec.ts',
+      testDir: './faults',
       workers: 1,
       fullyParallel: false,
     },
     {
       name: 'releases',
-      testMatch: 'releases/**/*.spec.ts',
+      testDir: './releases',
       workers: 1,
       fullyParallel: false,
     },
-    { name: 'alone', testMatch: 'alone/**/*.spec.ts', workers: 1, fullyParallel: false },
+    { name: 'alone', testDir: './alone', workers: 1, fullyParallel: false },
   ],
 });
