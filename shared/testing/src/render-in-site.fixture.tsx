@@ -12,7 +12,7 @@ import { QueryClient, QueryClientProvider } from '@red/ui/query';
 import { useLocation } from '@red/ui/router';
 import { MemoryRouter, Route, Routes } from '@red/ui/static-routers';
 import { type RenderResult, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 
 export { expectNoAxeViolations } from './axe-check.fixture';
@@ -48,6 +48,9 @@ export interface RenderedSite extends RenderResult {
   location(): string;
 }
 
+/** jsdom computes styles slowly: whether something can be pressed is asked once of each target, and no press is waited for. */
+const QUICK = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.EachTarget };
+
 /** Renders a screen as the shell would: theme, router, query client, session and a host that records. */
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
   const { route = '/', path = '*' } = options;
@@ -76,7 +79,7 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
     </ThemeProvider>
   );
   const result = render(ui, { wrapper: Site });
-  return { ...result, user: userEvent.setup(), host, queryClient, location: () => at };
+  return { ...result, user: userEvent.setup(QUICK), host, queryClient, location: () => at };
 }
 
 /** A client without retries, which keeps nothing between tests. */
