@@ -26,7 +26,6 @@ export function answeringGateway(outcome: PaymentOutcome): PaymentGateway & { re
 }
 
 export const accepting = () => answeringGateway({ result: 'accepted', order: null });
-export const refusing = () => answeringGateway({ result: 'refused' });
 
 /** The buttons of the browser. */
 function BrowserButtons() {
@@ -61,7 +60,7 @@ const HEADINGS = {
   3: '¿Cómo quieres pagar?',
 } as const;
 
-/** The wizard as a reload gives it back at a step: with what `fillData` types, for students of these names. */
+/** The wizard as a reload gives it back at a step: with what `fillGuardian` and `fillStudent` type, for students of these names. */
 export async function renderWizardAt(
   step: keyof typeof HEADINGS,
   gateway?: PaymentGateway,
@@ -129,24 +128,6 @@ export async function fillStudent(user: User, place: number): Promise<void> {
   await write(user, student(place).getByLabelText('Apellidos'), STUDENT.surname);
   await user.selectOptions(student(place).getByLabelText('Nivel educativo'), STUDENT.level);
   await user.selectOptions(student(place).getByLabelText('Grado'), STUDENT.grade);
-}
-
-export async function fillData(user: User): Promise<void> {
-  await fillGuardian(user);
-  await fillStudent(user, 1);
-  await write(user, screen.getByLabelText('Clave ID'), SCHOOL_ID);
-}
-
-export async function goToDetail(user: User): Promise<void> {
-  await fillData(user);
-  await press(user, 'Continuar');
-  await screen.findByRole('heading', { name: HEADINGS[2] });
-}
-
-export async function goToPay(user: User): Promise<void> {
-  await goToDetail(user);
-  await press(user, 'Continuar');
-  await screen.findByRole('heading', { name: HEADINGS[3] });
 }
 
 export const CARD_NUMBER = '4152313820440937';

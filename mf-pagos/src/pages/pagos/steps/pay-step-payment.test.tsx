@@ -1,0 +1,207 @@
+import { PATHS } from '@red/api/paths';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { PaymentGateway, PaymentOutcome } from '../gateway/payment-gateway';
+import { createSimulatedGateway } from '../gateway/simulated-gateway';
+import { answerOf, sampleOrder } from '../testing/sample-order.fixture';
+import {
+  accepting,
+  CARD_NUMBER,
+  CVV,
+  fillCard,
+  GROUPED_NUMBER,
+  press,
+  renderWizardAt,
+} from '../testing/walk-wizard.fixture';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const option = (name: RegExp) => screen.getByRole('button', { name });
+const CARD = /^Tarjeta de crédito o débito/;
+const BANAMEX = /^Pago en ventanilla/;
+const OXXO = /^Pago en efectivo/;
+const pay = () => screen.getByRole('button', { name: 'Pagar' });
+
+covers('PAGOS-75', 'PAGOS-95', 'PAGOS-96', 'PAGOS-100', 'PAGOS-101', 'AMB-47').test(
+  'Verificar información leaves everything as it was; then the card is paid without ticking the box',
+  async () => {
+    const gateway = accepting();
+    const { user, host } = await renderWizardAt(3, gateway);
+    await fillCard(user);
+    expect(pay()).toBeEnabled();
+    const question = expect.objectContaining({
+      tone: 'warning',
+      title: '¡Queremos que todo esté perfecto!',
+      confirm: 'Pagar',
+      cancel: 'Verificar información',
+    });
+    host.answerDialogs('cancel');
+    await user.click(pay());
+    expect(host.dialogs).toEqual([question]);
+    expect(gateway.requests).toEqual([]);
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
+    expect(pay()).toBeEnabled();
+    host.answerDialogs('confirm');
+    await user.click(pay());
+    expect(await screen.findByText('Tu pago se recibió con éxito')).toBeVisible();
+    expect(host.dialogs.slice(1)).toEqual([
+      question,
+      {
+        tone: 'success',
+        title: '¡Pago exitoso!',
+        text: 'Tu cargo se ha generado correctamente',
+        confirm: 'Continuar',
+      },
+    ]);
+    expect(gateway.requests).toHaveLength(1);
+  },
+);
+
+covers('PAGOS-94', 'PAGOS-102', 'PAGOS-103', 'AMB-55', 'AMB-142').test(
+  'a refused payment stays on step 3 with the form kept, of which the tab keeps no card; after too many the message says how else to pay',
+  async () => {
+    const instead = 'Se rechazaron demasiadas tarjetas. Elige otra forma de pago.';
+    const outcomes: PaymentOutcome[] = [{ result: 'refused' }, { result: 'refused', instead }];
+    const gateway: PaymentGateway = { pay: async () => outcomes.shift() ?? { result: 'refused' } };
+    const { user, host } = await renderWizardAt(3, gateway);
+    await fillCard(user);
+    // Without the draft's time stamp, whose digits can be those of a CVV.
+    const kept = JSON.stringify({ ...sessionStorage, ...localStorage }).replace(/\d{13}(?!\d)/g, '');
+    expect(kept).toContain('m@correo.mx');
+    for (const secret of [CARD_NUMBER, GROUPED_NUMBER, CVV, 'Mariana López'])
+      expect(kept).not.toContain(secret);
+    await user.click(pay());
+    await waitFor(() =>
+      expect(host.dialogs.at(-1)).toEqual({
+        tone: 'error',
+        title: '¡Ups! Ocurrió un error con el pago.',
+        text: 'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
+        confirm: 'Verificar',
+      }),
+    );
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
+    expect(screen.getByLabelText('CVV')).toHaveValue(CVV);
+    await waitFor(() => expect(pay()).toBeEnabled());
+    await user.click(pay());
+    await waitFor(() => expect(host.dialogs.at(-1)?.text).toBe(instead));
+  },
+);
+
+covers('PAGOS-73', 'PAGOS-104', 'PAGOS-106', 'UX-08', 'UX-10').test(
+  'while a payment runs the button is busy, presses, options and Back do nothing, and the result is that of what was paid',
+  async () => {
+    let answer: (outcome: PaymentOutcome) => void = () => {};
+    const asked = jest.fn();
+    const gateway: PaymentGateway = {
+      pay: (request) => {
+        asked(request);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    };
+    const { user } = await renderWizardAt(3, gateway);
+    await fillCard(user);
+    await user.dblClick(pay());
+    const busy = await screen.findByRole('button', { name: /Procesando/ });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await user.click(busy);
+    for (const name of [CARD, BANAMEX, OXXO]) {
+      expect(option(name)).toBeDisabled();
+      await user.click(option(name));
+    }
+    expect(screen.getByLabelText('CVV')).toBeDisabled();
+    await press(user, 'Atrás del navegador');
+    expect(screen.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(1);
+    answer({ result: 'accepted', order: null });
+    expect(await screen.findByText('Tu pago se recibió con éxito')).toBeVisible();
+  },
+);
+
+covers('PAGOS-102', 'UX-10').test('a gateway that fails leaves a page on which one can pay', async () => {
+  const broken: PaymentGateway = { pay: () => Promise.reject(new Error('no gateway')) };
+  const { user, host } = await renderWizardAt(3, broken);
+  await user.click(option(OXXO));
+  await user.click(pay());
+  await waitFor(() => expect(host.dialogs.at(-1)?.title).toBe('¡Ups! Ocurrió un error con el pago.'));
+  expect(pay()).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Regresar' })).toBeEnabled();
+});
+
+covers('PAGOS-98', 'PAGOS-99', 'AMB-54').test.each([
+  [0.49, 'Tu pago ya está pendiente'],
+  [0.5, '¿Cómo quieres pagar?'],
+])('simulated with a chance of %d no server is asked and the page shows: %s', async (chance, heading) => {
+  const gateway = createSimulatedGateway({ successRate: 0.5, chance: () => chance, wait: async () => {} });
+  const { user, host } = await renderWizardAt(3, gateway);
+  await user.click(option(BANAMEX));
+  await user.click(pay());
+  await waitFor(() => expect(host.dialogs).toHaveLength(2));
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
+
+covers('AMB-53', 'AMB-55', 'PAGOS-94').test(
+  'the API gets one order with a card token; number and cvv go nowhere',
+  async () => {
+    const sent: { key: string | null; unpaid: string | null; text: string }[] = [];
+    let letThrough = () => {};
+    const pressedTwice = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    server.use(
+      http.post(`*/${PATHS.orders}`, async ({ request }) => {
+        const { headers } = request;
+        sent.push({
+          key: headers.get('idempotency-key'),
+          unpaid: headers.get('x-unpaid-order-key'),
+          text: await request.text(),
+        });
+        await pressedTwice;
+        const answer = sent.length > 1 ? sampleOrder() : sampleOrder({ state: 'failed', paid_at: null });
+        return HttpResponse.json(answerOf(answer));
+      }),
+      http.get(`*/${PATHS.orders}/:number`, () => HttpResponse.json(answerOf(sampleOrder()))),
+    );
+    const { user, host, location } = await renderWizardAt(3, undefined, { site: { paymentGateway: 'api' } });
+    await fillCard(user);
+    await user.dblClick(pay());
+    letThrough();
+    await waitFor(() => expect(host.dialogs).toHaveLength(2));
+    expect(sent).toHaveLength(1);
+    await user.click(pay());
+    expect(await screen.findByText(sampleOrder().number)).toBeVisible();
+    expect(screen.getByText('20/11/2026')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    expect(sent.map(({ unpaid }) => unpaid)).toEqual([null, sent[0]?.key]);
+    const payment = {
+      method: 'card',
+      card: { token: expect.stringMatching(/^tok_/), brand: 'VISA', last4: '0937' },
+      installments: '6 MSI (Monto mayor a $500 MXN)',
+    };
+    expect(sent[1]?.text).toBe(sent[0]?.text);
+    expect(JSON.parse(sent[0]?.text ?? '')).toEqual({
+      school_id: '12345',
+      guardian: { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' },
+      students: [{ name: 'Valentina', surname: 'Ruiz Soto', level: 'Primaria', grade: '3' }],
+      payment,
+    });
+    const traces = [
+      sent.map(({ text }) => text).join(),
+      location(),
+      JSON.stringify(host),
+      document.body.innerHTML,
+    ].join();
+    expect(traces).not.toContain(CARD_NUMBER);
+    expect(traces).not.toContain(GROUPED_NUMBER);
+    // The token is random and may hold any three digits.
+    const texts = sent.map(({ text }) => text.replace(/tok_[0-9a-f-]{36}/, ''));
+    expect(texts.join()).not.toContain(CVV);
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  },
+);
