@@ -31,7 +31,7 @@ export async function startHostileSite(
     file,
     settings: RENDER_SETTINGS,
     size,
-    blockedLimitMs: 500,
+    blockedLimitMs: 1_000,
     onIncident: (incident) => {
       incidents.push(incident);
       site.shell?.monitor.renderFailed(incident.remote, incident.version, incident.what, incident.cause);
@@ -92,7 +92,7 @@ export function visit({ shell, page }: HostileSite) {
       const isPage = html.includes('mf-faqs 1.0.0') || html.includes('aria-busy="true"');
       const isWhole = html.includes('<footer') && html.endsWith('</body></html>');
       answers.push(isPage && isWhole ? response.status : `${response.status}, without its frame: ${html}`);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 150));
     }
   });
   return async () => {
