@@ -33,6 +33,8 @@ const OPTIONS = {
 /** /pagos: the four steps of a payment. */
 export class PaymentWizard {
   static readonly path = '/pagos';
+  /** Where a tab keeps what was typed. */
+  static readonly DRAFT = 'borrador.pagos';
   static readonly QUESTION = '¡Queremos que todo esté perfecto!';
   static readonly PAID = '¡Pago exitoso!';
   static readonly REFUSED = '¡Ups! Ocurrió un error con el pago.';
@@ -109,6 +111,24 @@ export class PaymentWizard {
       await row.grade.selectOption({ label: student.grade });
     }
     await this.schoolId.fill(schoolId);
+  }
+
+  /** Opens the wizard at step 3, as a reload there does, for tests that begin with the payment. */
+  async openAtPayment({ guardian, students, schoolId }: Purchase): Promise<void> {
+    const values = {
+      step: 3,
+      guardian,
+      students: students.map((student) => ({ ...student, grade: student.grade.charAt(0) })),
+      schoolId,
+      selected: null,
+    };
+    await this.page.goto('/health-check');
+    await this.page.evaluate(
+      ([key, draft]) => sessionStorage.setItem(key, JSON.stringify({ touchedAt: Date.now(), values: draft })),
+      [PaymentWizard.DRAFT, values] as const,
+    );
+    await this.page.goto(PaymentWizard.path);
+    await this.isAt('Pagar');
   }
 
   /** From step 1 to step 3. */

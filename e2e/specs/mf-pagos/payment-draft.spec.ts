@@ -1,7 +1,7 @@
 import { newPurchase, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../../pages/payment-wizard';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
-const KEY = 'borrador.pagos';
+const KEY = PaymentWizard.DRAFT;
 const { guardian, schoolId } = SAMPLE_PURCHASE;
 
 test('a reload at any step keeps the step and what was typed, except the card', {
@@ -46,8 +46,9 @@ test('a reload at the success dialog keeps the order', {
   tag: ['@UX-27', '@AMB-53'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.buy(newPurchase(), 'oxxo');
+  await wizard.openAtPayment(newPurchase());
+  await wizard.option('oxxo').click();
+  await wizard.pay();
   await expect(site.message(PaymentWizard.PAID)).toBeVisible();
   await expect(page).toHaveURL(/\/pagos\?pedido=RED-[^#]+#clave=./);
   expect(await site.stored()).toMatchObject({
@@ -77,8 +78,7 @@ test('Empezar de nuevo asks, then discards the draft; leaving discards it too', 
   tag: ['@UX-28', '@AMB-57'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.openAtPayment(SAMPLE_PURCHASE);
   await wizard.startOver.click();
   await site.answer(PaymentWizard.START_OVER, 'Seguir aquí');
   await wizard.isAt('Pagar');

@@ -38,8 +38,7 @@ test('an order whose answer was lost is paid once, and its receipt is shown', {
     stored = (await answer.json()).data.number;
     return route.abort();
   });
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(SAMPLE_CARD);
   await wizard.pay();
@@ -55,8 +54,7 @@ test('a reload during a payment shows its outcome, and no draft is kept', {
   consoleErrors.allow(/ERR_|Failed to load resource/);
   const wizard = new PaymentWizard(page);
   let stored = '';
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('oxxo').click();
   const isStored = new Promise<void>((resolve) => {
     void page.route(ORDERS, async (route) => {
@@ -86,10 +84,7 @@ test('the same purchase in two tabs is paid once unless the visitor says that it
   const otherTab = await context.newPage();
   const second = new PaymentWizard(otherTab);
   const orders = recordOrders(otherTab);
-  await site.open(PaymentWizard.path);
-  await first.goToPayment(purchaseBy(email));
-  await otherTab.goto(PaymentWizard.path);
-  await second.goToPayment(purchaseBy(email));
+  for (const wizard of [first, second]) await wizard.openAtPayment(purchaseBy(email));
   await first.option('oxxo').click();
   await second.option('oxxo').click();
   await first.pay();
@@ -113,15 +108,13 @@ test('the same purchase in two tabs is paid once unless the visitor says that it
 
 test('two tabs that pay the same purchase at the same moment make one order', {
   tag: ['@AMB-53'],
-}, async ({ page, site, context, consoleErrors }) => {
+}, async ({ page, context, consoleErrors }) => {
   consoleErrors.allow(/status of 409/);
   const otherTab = await context.newPage();
   const [first, second] = [new PaymentWizard(page), new PaymentWizard(otherTab)];
   const purchase = newPurchase();
-  await site.open(PaymentWizard.path);
-  await otherTab.goto(PaymentWizard.path);
   for (const wizard of [first, second]) {
-    await wizard.goToPayment(purchase);
+    await wizard.openAtPayment(purchase);
     await wizard.option('oxxo').click();
   }
   const orders = [...[page, otherTab].map(recordOrders)];
@@ -147,8 +140,9 @@ test('data changed after a lost answer are another purchase: nothing of it is dr
     stored = (await (await route.fetch()).json()).data.number;
     return route.abort();
   });
-  await site.open(PaymentWizard.path);
-  await wizard.buy(purchase, 'oxxo');
+  await wizard.openAtPayment(purchase);
+  await wizard.option('oxxo').click();
+  await wizard.pay();
   await site.answer(PaymentWizard.REFUSED, 'Verificar');
   await page.unroute(ORDERS);
   await wizard.backButton.click();
@@ -184,8 +178,7 @@ test('data changed after a lost answer are another purchase: nothing of it is dr
 test('pressing Pagar twice pays once', { tag: ['@AMB-53', '@UX-10'] }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   const orders = recordOrders(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(SAMPLE_CARD);
   await wizard.payButton.dblclick();

@@ -32,8 +32,7 @@ test('a refused card keeps the form; another card pays the same order', {
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   const orders = recordOrders(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(REFUSED_CARD);
   await wizard.pay();
@@ -59,8 +58,9 @@ test('an OXXO ticket is mailed, and becomes a receipt once it is paid', {
 }, async ({ page, site, context }) => {
   const email = 'madre.oxxo@correo.mx';
   const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.buy(purchaseBy(email), 'oxxo');
+  await wizard.openAtPayment(purchaseBy(email));
+  await wizard.option('oxxo').click();
+  await wizard.pay();
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await wizard.isAt('¡Listo para aprender!');
   await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();

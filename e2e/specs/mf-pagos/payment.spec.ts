@@ -44,8 +44,7 @@ test('Verificar información returns to the form with everything typed', {
   tag: ['@PAGOS-96', '@PAGOS-103'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(SAMPLE_CARD);
   await wizard.payButton.click();
@@ -63,8 +62,7 @@ for (const [option, counter, id] of [
     tag: [`@${id}`, '@PAGOS-117', '@PAGOS-119'],
   }, async ({ page, site }) => {
     const wizard = new PaymentWizard(page);
-    await site.open(PaymentWizard.path);
-    await wizard.goToPayment(newPurchase());
+    await wizard.openAtPayment(newPurchase());
     await wizard.option(option).click();
     await wizard.pay();
     await site.answer(PaymentWizard.PAID, 'Continuar');
@@ -239,8 +237,7 @@ test('policies, privacy notice and help open from step 3 and keep what was typed
   tag: ['@PAGOS-74', '@PAGOS-123', '@PAGOS-128', '@PAGOS-135', '@PAGOS-136'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(SAMPLE_PURCHASE);
+  await wizard.openAtPayment(SAMPLE_PURCHASE);
   await wizard.option('card').click();
   await wizard.fillInCard(SAMPLE_CARD);
   for (const [opener, title] of [
