@@ -32,8 +32,11 @@ test('a family sees its services and notices', {
   await expect(notices).toContainText('Feria de lectura');
 });
 
-test('a family reads how to enter Math Challenge, and its link opens in a new tab', {
-  tag: ['@PARTNERS-18', '@PARTNERS-19', '@PARTNERS-20', '@PARTNERS-25'],
+test('a family reads how to enter Math Challenge, opens Milton for both levels, and downloads its access data', {
+  tag: [
+    ...['@PARTNERS-18', '@PARTNERS-19', '@PARTNERS-20', '@PARTNERS-25'],
+    ...['@PARTNERS-30', '@PARTNERS-31', '@PARTNERS-32'],
+  ],
 }, async ({ page, site }) => {
   const partners = new PartnersPage(page);
   await site.signIn(ACCOUNTS.familia);
@@ -42,14 +45,7 @@ test('a family reads how to enter Math Challenge, and its link opens in a new ta
   await expect(math).toContainText('PIN de la clase');
   await expect(math).toContainText('avatar con tu nombre');
   await expect(math.getByRole('link', { name: /^Ir a sitio/ })).toHaveAttribute('target', '_blank');
-});
 
-test('a family opens Milton for both levels, and downloads its access data', {
-  tag: ['@PARTNERS-30', '@PARTNERS-31', '@PARTNERS-32'],
-}, async ({ page, site }) => {
-  const partners = new PartnersPage(page);
-  await site.signIn(ACCOUNTS.familia);
-  await site.open(PartnersPage.path);
   await partners.tab('Milton').click();
   const milton = partners.panel('Milton');
   await expect(milton.getByRole('link', { name: /^Ir a Primaria/ })).toHaveAttribute('target', '_blank');
