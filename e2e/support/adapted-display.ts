@@ -142,14 +142,18 @@ export const lostTexts = (page: Page): Promise<string[]> =>
     return [...new Set(findings)];
   });
 
-/** Controls that look the same with the focus of a keyboard as without. */
-export async function unseenFocus(page: Page): Promise<string[]> {
+/**
+ * Controls that look the same with the focus of a keyboard as without.
+ * @param without selector of what is left out
+ */
+export async function unseenFocus(page: Page, without = ''): Promise<string[]> {
   await page.keyboard.press('Tab'); // from here on a focus counts as one of the keyboard
-  return page.evaluate(() => {
+  return page.evaluate((excluded) => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]',
     );
     const isShown = (element: Element) =>
+      !(excluded && element.closest(excluded)) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const lookOf = (element: Element | null | undefined) => {
       if (!element) return '';
@@ -175,17 +179,20 @@ export async function unseenFocus(page: Page): Promise<string[]> {
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return unseen;
-  });
+  }, without);
 }
 
 /**
  * In forced colours: controls that look like buttons or fields and have no edge of their own or around them, and
  * controls whose only content is a drawing that does not follow the colour of text.
+ * @param without selector of what is left out
  */
-export const lostControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const lostControls = (page: Page, without = ''): Promise<string[]> =>
+  page.evaluate((excluded) => {
     const isShown = (element: Element) =>
-      element.checkVisibility() && element.getBoundingClientRect().width > 1;
+      !(excluded && element.closest(excluded)) &&
+      element.checkVisibility() &&
+      element.getBoundingClientRect().width > 1;
     const name = (control: Element) =>
       `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}`;
     const hasEdge = (element: Element | null) => {
@@ -221,4 +228,4 @@ export const lostControls = (page: Page): Promise<string[]> =>
       )
       .map((control) => `a drawing in colours of its own: ${name(control)}`);
     return [...edgeless, ...pale];
-  });
+  }, without);

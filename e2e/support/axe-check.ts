@@ -15,35 +15,70 @@ const WIDTHS: readonly number[] = [1440, 390];
 /** What the dark theme can break: the other rules read elements, names and sizes, which it leaves as they are. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Rules whose findings axe rates no more than moderate, so that none of them would be told; some walk over everything. */
+const LESSER_RULES = [
+  'aria-allowed-role',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'no-autoplay-audio',
+  'page-has-heading-one',
+  'region',
+];
+
+/** What is looked at of a page. */
+export interface Look {
+  /** Selector of the only parts that are looked at. */
+  within?: string;
+  /** Selector of what is left out; rules for whole pages still look at the page. */
+  without?: string;
+}
+
 /**
  * Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each.
  * @param rules of axe; all of them without
  */
-export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { within, without, rules }: Look & { rules?: readonly string[] } = {},
+): Promise<string[]> {
   await untilAtRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(
-    async (only) => {
-      const { violations } = await window.axe.run({
-        resultTypes: ['violations'],
-        ...(only
-          ? { runOnly: only }
-          : // WCAG 2.2; off unless said.
-            { rules: { 'target-size': { enabled: true } } }),
-      });
+    async ({ only, lesser, included, excluded }) => {
+      const include = included ? [...document.querySelectorAll(included)] : [document];
+      const exclude = excluded ? [...document.querySelectorAll(excluded)] : [];
+      const off = Object.fromEntries(lesser.map((rule) => [rule, { enabled: false }]));
+      const { violations } = await window.axe.run(
+        { include, exclude },
+        {
+          resultTypes: ['violations'],
+          ...(only
+            ? { runOnly: only }
+            : // WCAG 2.2; off unless said.
+              { rules: { ...off, 'target-size': { enabled: true } } }),
+        },
+      );
       return violations.map(({ id, impact, nodes }) => ({
         id,
         impact,
         where: nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
       }));
     },
-    rules ? [...rules] : undefined,
+    { only: rules && [...rules], lesser: LESSER_RULES, included: within, excluded: without },
   );
   const serious = found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
   await untilAtRest(page);
-  return [...serious, ...(await faintControls(page))];
+  return [...serious, ...(await faintControls(page, { within, without }))];
 }
 
 /** Waits for transitions to end: what is on its way from one state to the next has the colours of neither. */
@@ -58,28 +93,28 @@ const untilAtRest = (page: Page): Promise<void> =>
   });
 
 /** Fails on `violationsOf` the page, at each width. */
-export async function expectNoViolations(page: Page, widths = WIDTHS): Promise<void> {
-  for (const width of widths) {
+export async function expectNoViolations(page: Page, look?: Look): Promise<void> {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await violationsOf(page), `axe at ${width} px`).toEqual([]);
+    expect.soft(await violationsOf(page, look), `axe at ${width} px`).toEqual([]);
   }
 }
 
 /** `violationsOf` the page in light, and in dark as far as its colours can break something. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
-  const inLight = await violationsOf(page);
+export async function violationsInBothThemes(page: Page, look?: Look): Promise<string[]> {
+  const inLight = await violationsOf(page, look);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => groundOf(page), 'the ground is dark').toBe(DARK_GROUND);
-  const inDark = await violationsOf(page, COLOUR_RULES);
+  const inDark = await violationsOf(page, { ...look, rules: COLOUR_RULES });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inDark.map((violation) => `in dark: ${violation}`)];
 }
 
 /** Fails on `violationsInBothThemes` of the page, at each width. */
-export async function expectNoViolationsInBothThemes(page: Page, widths = WIDTHS): Promise<void> {
-  for (const width of widths) {
+export async function expectNoViolationsInBothThemes(page: Page, look?: Look): Promise<void> {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await violationsInBothThemes(page), `axe at ${width} px`).toEqual([]);
+    expect.soft(await violationsInBothThemes(page, look), `axe at ${width} px`).toEqual([]);
   }
 }
 

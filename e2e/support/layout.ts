@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** Header and footer, which stand around every framed page: one page is looked at with them, the others without. */
+export const FRAME = 'header:not(main *), footer:not(main *)';
+/** What is open over a page, which is looked at by itself. */
+export const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
 /** Number of elements in the first row of the layout. */
 export const inFirstRow = (items: Locator): Promise<number> =>
   items.evaluateAll((elements) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { lostControls, lostTexts, setWideText, unseenFocus } from './adapted-display';
+import type { Look } from './axe-check';
 import { overflowOf } from './layout';
 
 /** From the narrowest phone to a desktop. */
@@ -37,7 +38,7 @@ async function expectNothingLost(page: Page, how: string): Promise<void> {
  * The page as somebody sees it who has made it larger, spaced its text, or chosen the colours: WCAG 1.4.4, 1.4.10,
  * 1.4.12, 2.4.7, and forced colours.
  */
-export async function expectAdaptable(page: Page): Promise<void> {
+export async function expectAdaptable(page: Page, { without }: Look = {}): Promise<void> {
   for (const [zoom, size] of ZOOMS) {
     await page.setViewportSize(size);
     await expectNothingLost(page, `at ${zoom}`);
@@ -48,9 +49,9 @@ export async function expectAdaptable(page: Page): Promise<void> {
     await expectNothingLost(page, `with wide text on ${device}`);
     await undo();
   }
-  expect.soft(await unseenFocus(page)).toEqual([]);
+  expect.soft(await unseenFocus(page, without)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await lostControls(page), 'in forced colours').toEqual([]);
-  expect.soft(await unseenFocus(page), 'in forced colours').toEqual([]);
+  expect.soft(await lostControls(page, without), 'in forced colours').toEqual([]);
+  expect.soft(await unseenFocus(page, without), 'in forced colours').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
