@@ -55,6 +55,8 @@ export default {
     {
       ...common,
       displayName: 'rules',
+      // Parameters of every module: a look into the sandbox for them takes a third of the time of a test of the API.
+      sandboxInjectedGlobals: ['Object', 'Array', 'Symbol', 'Math', 'JSON'],
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts', '**/*.test.mjs'],
       setupFiles: [here('define-covers')],
