@@ -74,6 +74,8 @@ const KNOWN_DATA = {
   scholar_grades: [{ id: 12, scholar_level: { id: 2 } }],
   excel_parent: { name: 'Luz', paternal_surname: 'Gil', maternal_surname: 'Mora' },
 };
+/** All that has to be typed is the e-mail. */
+const WITHOUT_EMAIL = { ...OPEN_USER, complete_data: KNOWN_DATA };
 const KNOWN_USER = { ...OPEN_USER, confirmation_sent_to: 'luz@red.mx', complete_data: KNOWN_DATA };
 
 /** The page of somebody whose data is known, so that nothing has to be typed: its lists are there. */
@@ -439,9 +441,10 @@ covers('AMB-33').test(
   async () => {
     answer({ message: 'La validación de tu clave ya no es vigente.' }, 401);
     const page = await openFilled({
-      user: KNOWN_USER,
+      user: WITHOUT_EMAIL,
       registrationKey: { ...KEY, data: { ...KEY.data, bearer_token: 'k' } },
     });
+    await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
     await page.user.click(submit());
     await waitFor(() => expect(sessionModals.getState().open).toBe('initial-key'));
     expect(sent[0]?.authorization).toBe('Bearer k');
@@ -462,8 +465,9 @@ covers('AUTH-114').test.each([
 });
 
 covers('AUTH-107').test('declining the question sends nothing and keeps the values', async () => {
-  const page = await openFilled();
+  const page = await openFilled({ user: WITHOUT_EMAIL });
   page.host.answerDialogs('cancel');
+  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
   await page.user.click(submit());
   await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
   await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
@@ -477,10 +481,12 @@ covers('AUTH-119').test.each([
   ['no answer', () => server.use(http.post(REGISTER, () => HttpResponse.error()))],
 ])('%s keeps the typed values', async (_case, prepare) => {
   prepare();
-  const page = await openFilled();
+  const page = await openFilled({ user: WITHOUT_EMAIL });
+  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
   await page.user.click(submit());
   await waitFor(() => expect(page.host.dialogs).toHaveLength(2));
   expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
+  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
   expect(group()).toHaveValue('2');
   expect(page.location()).toBe('/registro');
 });
@@ -598,7 +604,7 @@ covers('AUTH-114').test(
   'the mail of a saved registration can be sent again, and nothing of it stays in the tab',
   async () => {
     answer({ data: { status: 200 } });
-    const page = await openFilled({ user: { ...OPEN_USER, complete_data: KNOWN_DATA } });
+    const page = await openFilled({ user: WITHOUT_EMAIL });
     await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
     await page.user.click(submit());
     const dialog = await done();
