@@ -4,6 +4,22 @@ import { siteControl } from '../support/site-control';
 
 test.use({ serviceWorkers: 'allow' });
 
+test('while the shell does not answer, what was visited opens', { tag: '@UX-31' }, async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_CONNECTION|Failed to load resource|Failed to fetch/);
+  await visitAll(page, ['/faqs', '/']);
+  await siteControl.stop('shell');
+  try {
+    await page.goto('/faqs');
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+  } finally {
+    await siteControl.start('shell');
+  }
+});
+
 test('a worker that is switched off goes with the next visit, and what it kept goes with it', {
   tag: '@UX-31',
 }, async ({ page, context, site, consoleErrors }) => {
@@ -24,21 +40,5 @@ test('a worker that is switched off goes with the next visit, and what it kept g
     await expect(page.goto('/faqs')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   } finally {
     await restoreNetwork(context);
-  }
-});
-
-test('while the shell does not answer, what was visited opens', { tag: '@UX-31' }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_CONNECTION|Failed to load resource|Failed to fetch/);
-  await visitAll(page, ['/faqs', '/']);
-  await siteControl.stop('shell');
-  try {
-    await page.goto('/faqs');
-    await expect(site.title).toHaveText('Preguntas frecuentes');
-  } finally {
-    await siteControl.start('shell');
   }
 });
