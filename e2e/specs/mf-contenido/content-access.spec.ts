@@ -4,6 +4,7 @@ import { ArticlePage } from '../../pages/article-page';
 import { HomePage } from '../../pages/home-page';
 import { expectNoViolations } from '../../support/axe-check';
 import { LONG_TITLE } from '../../support/content-samples.fixture';
+import { DIALOG, FRAME } from '../../support/layout';
 import { expect, test } from '../../support/test.fixture';
 
 /** Fake video platform: tests do not depend on the real one. */
@@ -29,7 +30,7 @@ test.describe('axe', () => {
     await site.open('/');
     await home.watchHeroVideo.click();
     await expect(home.video).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, { within: DIALOG });
   });
 
   test('the modal of a video that cannot be embedded has no axe violations', {
@@ -44,7 +45,7 @@ test.describe('axe', () => {
     await site.navigateTo('/videoteca');
     await site.main.getByRole('button', { name: /Ver video/ }).click();
     await expect(page.getByText('Este es una URL no embebible.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, { within: DIALOG });
   });
 
   test('the open book has no axe violations', { tag: ['@UX-04', '@CONT-143', '@CONT-144'] }, async ({
@@ -57,7 +58,7 @@ test.describe('axe', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, { within: DIALOG });
   });
 
   test('the dialogs of restricted and failed articles have no axe violations', {
@@ -66,22 +67,22 @@ test.describe('axe', () => {
     consoleErrors.allow(/status of (40[134]|500)/);
     await site.open('/noticias/20');
     await expect(site.message(ArticlePage.RESTRICTED)).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, { within: DIALOG });
     await page.route('**/api/red/articles/2', (route) => route.fulfill({ status: 500, json: {} }));
     await site.open('/aviso-de-privacidad');
     await site.navigateTo('/noticias/2');
     await expect(site.message('Error al cargar el artículo')).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, { within: DIALOG });
     await site.answer('Error al cargar el artículo', 'Cerrar');
     await expect(site.title).toHaveText('Error al cargar el artículo');
-    await expectNoViolations(page);
+    await expectNoViolations(page, { without: FRAME });
   });
 
   test('a contact form with errors has no axe violations', { tag: ['@UX-04'] }, async ({ page, site }) => {
     await site.open('/contacto');
     await site.main.getByRole('button', { name: 'Enviar' }).click();
     await expect(site.main.getByText('Este campo es obligatorio.').first()).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, { without: FRAME });
   });
 });
 
