@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type { Look } from './look';
 import { faintControls } from './non-text-contrast';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -32,14 +33,6 @@ const LESSER_RULES = [
   'page-has-heading-one',
   'region',
 ];
-
-/** What is looked at of a page. */
-export interface Look {
-  /** Selector of the only parts that are looked at. */
-  within?: string;
-  /** Selector of what is left out; rules for whole pages still look at the page. */
-  without?: string;
-}
 
 /**
  * Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each.

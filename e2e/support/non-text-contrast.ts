@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Look } from './axe-check';
+import type { Look } from './look';
 
 /**
  * Fields without an edge that shows, and controls whose only content is a drawing that does not (WCAG 1.4.11): three to

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lostControls, lostTexts, setWideText, unseenFocus } from './adapted-display';
-import type { Look } from './axe-check';
 import { overflowOf } from './layout';
+import type { Look } from './look';
 
 /** From the narrowest phone to a desktop. */
 export const WIDTHS = [320, 390, 768, 1024, 1440] as const;

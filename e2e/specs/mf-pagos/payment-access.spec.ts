@@ -6,9 +6,10 @@ import {
   SAMPLE_CARD,
   SAMPLE_PURCHASE,
 } from '../../pages/payment-wizard';
-import { expectNoViolations, type Look } from '../../support/axe-check';
+import { expectNoViolations } from '../../support/axe-check';
 import { tabTo } from '../../support/keyboard';
 import { beyond, DIALOG, FRAME } from '../../support/layout';
+import type { Look } from '../../support/look';
 import { expectNoOverflow, WIDTHS } from '../../support/page-fit';
 import { sendPaymentEvent } from '../../support/payment-event';
 import { placeOrder } from '../../support/placed-order';
