@@ -1,5 +1,5 @@
 import { expectNoViolations, violationsInBothThemes } from '../support/axe-check';
-import { overflowOf } from '../support/layout';
+import { DIALOG, overflowOf } from '../support/layout';
 import { faintControls } from '../support/non-text-contrast';
 import { WIDTHS } from '../support/page-fit';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
@@ -31,7 +31,7 @@ test('the login fits every width, and neither it nor its failure has axe violati
   await site.open('/');
   await site.header.loginButton.click();
   await expect(site.loginModal.root).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { within: DIALOG });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
@@ -39,7 +39,7 @@ test('the login fits every width, and neither it nor its failure has axe violati
   }
   await site.loginModal.send('nadie@red.test', 'Equivocada.1');
   await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, { within: DIALOG });
 });
 
 test('panels, sidebar and its groups have no axe violations, in light and in dark', {
