@@ -42,7 +42,7 @@ export async function violationsOf(
   page: Page,
   { within, without, rules }: Look & { rules?: readonly string[] } = {},
 ): Promise<string[]> {
-  await untilAtRest(page);
+  await endTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ({ only, lesser, included, excluded }) => {
@@ -70,19 +70,17 @@ export async function violationsOf(
   const serious = found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
-  await untilAtRest(page);
+  await endTransitions(page);
   return [...serious, ...(await faintControls(page, { within, without }))];
 }
 
-/** Waits for transitions to end: what is on its way from one state to the next has the colours of neither. */
-const untilAtRest = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((each) => each instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    );
+/**
+ * Ends transitions: what is on its way from one state to the next has the colours of neither. Waiting would not do: in a
+ * part that is not rendered they never end.
+ */
+const endTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
   });
 
 /** Fails on `violationsOf` the page, at each width. */
