@@ -4,18 +4,7 @@
  * development server when an edit is on the screen. Errors of other areas are not its business.
  */
 
-/** Where an error was thrown, and the lines of the sources there. */
-export interface SourceLines {
-  where: string;
-  lines: string;
-}
-
-export interface AreaProblem {
-  title: string;
-  /** File, with its line where that is known. */
-  where: string;
-  text: string;
-}
+import type { AreaProblem, SourceLines } from './development-problems';
 
 const { name, owner, origin } = RED_AREA;
 /** How long a page that was loaded anew may take to show its area. */

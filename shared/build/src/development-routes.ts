@@ -9,7 +9,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, Configuration, MultiCompiler } from '@rspack/core';
 import { type CodePlace, codeFrame, placesIn } from './code-frame.rules';
-import type { AreaProblem, SourceLines } from './development-client';
+import type { AreaProblem, SourceLines } from './development-problems';
 import { readRemoteManifest } from './remote-manifest-file';
 
 type SetupMiddlewares = NonNullable<
