@@ -33,7 +33,7 @@ const entered = new WeakMap<Event, Entry & { isNews: boolean }>();
 let live = false;
 let scheduled = false;
 let replaying = false;
-/** Without a network the code is there, or the page would not be; where a form leads is not. */
+/** Without a network a page comes with its scripts, and the address that a form leads to is not kept. */
 let browserFollows = navigator.onLine;
 /** The control that the browser is left to. */
 let passing: HTMLElement | null = null;
