@@ -158,6 +158,8 @@ test('a session whose code cannot be fetched is kept, and restored when the netw
   tag: ['@UX-31', '@SHELL-80'],
 }, async ({ page, site, context, consoleErrors }) => {
   consoleErrors.allow(/Failed to load resource|ERR_|Math Challenge login link: not_configured/);
+  // What the page was asking for when the network went.
+  consoleErrors.allow(/\[area\] stage=network|Math Challenge login link: network/);
   await site.open('/');
   await site.logIn(ACCOUNTS.docente);
   let refused = 0;
