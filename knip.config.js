@@ -68,7 +68,7 @@ export default {
     ),
     // Tests start some fixtures as programs of their own.
     'shared/*': {
-      entry: ['src/**/*.fixture.mjs'],
+      entry: ['src/**/*.fixture.{mjs,ts}'],
       project: SOURCES,
       includeEntryExports: true,
       ignoreDependencies: [
@@ -89,7 +89,7 @@ export default {
       includeEntryExports: true,
     },
     'shared/releases': {
-      entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.mjs'],
+      entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.{mjs,ts}'],
       project: SOURCES,
       includeEntryExports: true,
       // Reads the report as a pipeline would.

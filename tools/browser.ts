@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CHROMIUM_PATHS } from '../shared/releases/src/gate/chromium-paths.mjs';
+import { CHROMIUM_PATHS } from '../shared/releases/src/gate/chromium-paths';
 import { fail } from './fail';
 import { ROOT } from './packages';
 

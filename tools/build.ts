@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { compressFiles } from '../shared/kit/src/compress-files.mjs';
+import { compressFiles } from '../shared/kit/src/compress-files';
 import { fail } from './fail';
 import { filesUnder } from './files';
 import { BUILT_PACKAGES, type BuiltPackage, distOf, ROOT } from './packages';

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { developAgainst } from '../shared/kit/src/develop-area.mjs';
+import { developAgainst } from '../shared/kit/src/develop-area';
 import { build } from './build';
 import { dataDir } from './data-dir';
 import { fail } from './fail';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseRegistry } from '../shared/contract/src/release-registry.schema';
 import { rollback } from '../shared/releases/src/operations.mjs';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
-import { builtRemote } from '../shared/releases/src/testing/built-remote.fixture.mjs';
+import { builtRemote } from '../shared/releases/src/testing/built-remote.fixture';
 import { publishBuilt, registryFile, releasesDir } from './registry';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-start-'));

@@ -2,12 +2,12 @@
 import path from 'node:path';
 import type { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema';
 import type { ShellFacts } from '../shared/contract/src/shell-facts.schema';
-import { type BuiltRelease, readBuiltRelease } from '../shared/releases/src/built-release.mjs';
-import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules.mjs';
+import { type BuiltRelease, readBuiltRelease } from '../shared/releases/src/built-release';
+import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules';
 import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
-import { Refusal } from '../shared/releases/src/refusal.mjs';
+import { Refusal } from '../shared/releases/src/refusal';
 import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
-import { openReleaseStorage } from '../shared/releases/src/release-storage.mjs';
+import { openReleaseStorage } from '../shared/releases/src/release-storage';
 import { distOf as distHere } from './packages';
 
 export const registryFile = (dataDir: string): string => path.join(dataDir, 'registry/registry.json');

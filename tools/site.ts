@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { builtShellFacts } from '../shared/releases/src/gate/shell-facts.mjs';
+import { builtShellFacts } from '../shared/releases/src/gate/shell-facts';
 import { type Area, distOf, REMOTE_NAMES, ROOT } from './packages';
 import { partReady } from './part-ready';
 import { type Port, type Ports, portOf, portsFrom } from './ports';

@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { loneAreaFiles } from '../../shared/kit/src/create/area-files.mjs';
-import { newArea } from '../../shared/kit/src/create/new-area.mjs';
+import { loneAreaFiles } from '../../shared/kit/src/create/area-files';
+import { newArea } from '../../shared/kit/src/create/new-area';
 import { areaVersions, versionOf } from '../../tools/pack-packages';
 import { ROOT } from '../../tools/packages';
 import { INSTALL_SETTINGS, step, type Words } from './team-step';

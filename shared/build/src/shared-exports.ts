@@ -1,7 +1,7 @@
 /**
  * Which exports of the shared modules are used, read from the bundler's module graph: a remote's build says what it
  * takes, the shell's build what it offers. The release gate compares the two (see
- * shared/releases/src/gate/compatibility.rules.mjs).
+ * shared/releases/src/gate/compatibility.rules.ts).
  */
 import { SHARED_MODULES } from '@red/federation/share-policy';
 

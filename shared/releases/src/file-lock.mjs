@@ -2,7 +2,7 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './refusal.ts';
 
 /** A lock of another machine that is older than this is stale; no change takes a tenth of it. */
 const STALE_MS = 30_000;

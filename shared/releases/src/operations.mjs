@@ -2,7 +2,7 @@
  * Changes of the registry, as pure functions: each returns a new registry or throws a Refusal. Doing one twice is
  * harmless.
  */
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './refusal.ts';
 
 /** @import { Release, RegisteredRemote, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 

@@ -13,7 +13,7 @@ import {
   setCanary,
   spareVersions,
 } from './operations.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './refusal';
 
 const release = (version: string, content = version): Release => ({
   version,

@@ -1,7 +1,7 @@
 import { forget, spareVersions } from './operations.mjs';
 
 /** @import { RegistryStore } from './registry-store.mjs' */
-/** @import { ReleaseStorage } from './release-storage.mjs' */
+/** @import { ReleaseStorage } from './release-storage.ts' */
 
 /** Files that no registry names may belong to an upload in flight; older ones do not. */
 const MAX_UPLOAD_MS = 24 * 3_600_000;

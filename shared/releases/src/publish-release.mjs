@@ -1,10 +1,10 @@
 import { publish } from './operations.mjs';
-import { namedReleases } from './release-integrity.mjs';
+import { namedReleases } from './release-integrity.ts';
 
 /** @import { Release, ReleaseRegistry } from '@red/contract/release-registry' */
-/** @import { BuiltRelease } from './built-release.mjs' */
+/** @import { BuiltRelease } from './built-release.ts' */
 /** @import { RegistryStore } from './registry-store.mjs' */
-/** @import { ReleaseStorage } from './release-storage.mjs' */
+/** @import { ReleaseStorage } from './release-storage.ts' */
 
 /**
  * Where browsers reach the files of a remote, and the shell's server if that is another address. `{remote}` is replaced

@@ -7,8 +7,8 @@ import { registryIndexSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { writeAtomically } from './atomic-write.mjs';
 import { withFileLock } from './file-lock.mjs';
-import { Refusal } from './refusal.mjs';
-import { isBucket, openBucket } from './s3-bucket.mjs';
+import { Refusal } from './refusal.ts';
+import { isBucket, openBucket } from './s3-bucket.ts';
 
 /**
  * Texts of a registry as they stand: one for each area that has a record, why that of an area cannot be read, and the

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { registryChangeSchema, releaseRecordSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { pointersOf } from './operations.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './refusal.ts';
 import { openRegistryBackend } from './registry-backend.mjs';
 import { areaStates, causesIn, parseLegacy, parseRecord, registryOf } from './registry-records.mjs';
 import { readSigner, readTrustedKeys, signerOf } from './release-keys.mjs';

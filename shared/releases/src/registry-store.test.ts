@@ -6,9 +6,9 @@ import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { publish, rollback } from './operations.mjs';
 import { openRegistryStore } from './registry-store.mjs';
 import { makeReleaseKey } from './release-keys.mjs';
-import { bundledProgram } from './testing/bundled-program.fixture.mjs';
+import { bundledProgram } from './testing/bundled-program.fixture';
 
-const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
+const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.ts');
 const release = (version: string): Release => ({
   version,
   url: `http://pagos.test/${version}/`,

@@ -10,7 +10,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { errorCode } from '@red/contract/error-code';
 import * as z from 'zod/mini';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from './refusal.ts';
 
 /** @import { KeyObject } from 'node:crypto' */
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { integrityOf } from '@red/contract/file-integrity';
-import { readBuiltRelease } from './built-release.mjs';
-import { manifestOf, verifyRelease } from './release-integrity.mjs';
-import { openReleaseStorage } from './release-storage.mjs';
-import { builtRemote } from './testing/built-remote.fixture.mjs';
+import { readBuiltRelease } from './built-release';
+import { manifestOf, verifyRelease } from './release-integrity';
+import { openReleaseStorage } from './release-storage';
+import { builtRemote } from './testing/built-remote.fixture';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-releases-'));
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
-import { readBuiltRelease } from './built-release.mjs';
+import { readBuiltRelease } from './built-release';
 import { publish } from './operations.mjs';
 import { pruneReleases } from './prune-releases.mjs';
 import { publishReleases } from './publish-release.mjs';
-import { Unreachable } from './refusal.mjs';
+import { Unreachable } from './refusal';
 import { openRegistryStore } from './registry-store.mjs';
-import { verifyRelease } from './release-integrity.mjs';
-import { openReleaseStorage } from './release-storage.mjs';
-import { builtRemote } from './testing/built-remote.fixture.mjs';
-import { bundledProgram } from './testing/bundled-program.fixture.mjs';
+import { verifyRelease } from './release-integrity';
+import { openReleaseStorage } from './release-storage';
+import { builtRemote } from './testing/built-remote.fixture';
+import { bundledProgram } from './testing/bundled-program.fixture';
 import { startS3Server } from './testing/s3-server.fixture.mjs';
 
 const release = (remote: string, version: string): Release => ({
@@ -19,7 +19,7 @@ const release = (remote: string, version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const reason = { who: 'Pagos', why: 'a test' };
-const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.mjs');
+const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.ts');
 let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
 import { writeAtomically } from './atomic-write.mjs';
-import { isBucket, openBucket } from './s3-bucket.mjs';
+import { isBucket, openBucket } from './s3-bucket.ts';
 
 /**
  * Small texts that shells leave for each other, by name, in a folder or under a prefix of a bucket.

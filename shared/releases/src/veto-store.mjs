@@ -3,7 +3,7 @@ import path from 'node:path';
 import { canaryVetoSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { vetoEnds } from './canary-vetoes.mjs';
-import { isBucket } from './s3-bucket.mjs';
+import { isBucket } from './s3-bucket.ts';
 import { openTextStore } from './text-store.mjs';
 
 /** @import { CanaryVeto } from '@red/contract/release-registry' */

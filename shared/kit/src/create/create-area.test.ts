@@ -15,8 +15,8 @@ import { readBuiltRelease } from '@red/releases/built-release';
 import { exitCodeOf } from '@red/releases/exit-code';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { createArea } from './create-area.mjs';
-import { createCommand } from './create-command.mjs';
+import { createArea } from './create-area';
+import { createCommand } from './create-command';
 
 // Builds an area.
 jest.setTimeout(180_000);

@@ -1,4 +1,4 @@
-import { checkShellTrusts } from '../gate/shell-keys.mjs';
+import { checkShellTrusts } from '../gate/shell-keys.ts';
 import { causesIn } from '../registry-records.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
 

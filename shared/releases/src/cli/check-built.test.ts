@@ -13,10 +13,10 @@ import { gzipSync } from 'node:zlib';
 import { integrityOf } from '@red/contract/file-integrity';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { createTar } from 'nanotar';
-import { readBuiltRelease } from '../built-release.mjs';
+import { readBuiltRelease } from '../built-release';
 import { publishReleases } from '../publish-release.mjs';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { builtShell, team } from '../testing/team.fixture.mjs';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { builtShell, team } from '../testing/team.fixture';
 
 jest.setTimeout(120_000);
 

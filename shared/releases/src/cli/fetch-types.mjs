@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { integrityOf } from '@red/contract/file-integrity';
 import { parseTar } from 'nanotar';
-import { liveShellFacts } from '../gate/shell-facts.mjs';
-import { Refusal } from '../refusal.mjs';
+import { liveShellFacts } from '../gate/shell-facts.ts';
+import { Refusal } from '../refusal.ts';
 import { openRegistryStore } from '../registry-store.mjs';
-import { manifestOf } from '../release-integrity.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
+import { manifestOf } from '../release-integrity.ts';
+import { openReleaseStorage } from '../release-storage.ts';
 
 /** @import { Call } from './call.mjs' */
 

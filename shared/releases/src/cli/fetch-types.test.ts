@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBuiltRelease } from '../built-release.mjs';
+import { readBuiltRelease } from '../built-release';
 import { publish } from '../operations.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
+import { builtRemote } from '../testing/built-remote.fixture';
 import type { Call } from './call.mjs';
 import { fetchTypes } from './fetch-types.mjs';
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { errorCode } from '@red/contract/error-code';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 import { openRegistryStore } from '../registry-store.mjs';
 import { makeReleaseKey, releaseKeyEntry } from '../release-keys.mjs';
 import { checkKey } from './call.mjs';

@@ -1,8 +1,8 @@
-import { checkBeforeGoingLive } from '../gate/check-before-release.mjs';
-import { waitForRollout } from '../gate/rollout.mjs';
-import { Refusal } from '../refusal.mjs';
+import { checkBeforeGoingLive } from '../gate/check-before-release.ts';
+import { waitForRollout } from '../gate/rollout.ts';
+import { Refusal } from '../refusal.ts';
 import { openRegistryStore } from '../registry-store.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
+import { openReleaseStorage } from '../release-storage.ts';
 
 /** @import { Release } from '@red/contract/release-registry' */
 /** @import { Call } from './call.mjs' */

@@ -1,13 +1,13 @@
 import { withoutVetoed } from '../canary-vetoes.mjs';
-import { fitsOf, nextShellIn, tryShell } from '../gate/next-shell.mjs';
-import { builtShells, liveShellFacts } from '../gate/shell-facts.mjs';
+import { fitsOf, nextShellIn, tryShell } from '../gate/next-shell.ts';
+import { builtShells, liveShellFacts } from '../gate/shell-facts.ts';
 import { openRegistryStore } from '../registry-store.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
+import { openReleaseStorage } from '../release-storage.ts';
 import { formatTable } from './status.mjs';
 import { vetoStoreOf } from './vetoes.mjs';
 
 /** @import { ReleaseRegistry } from '@red/contract/release-registry' */
-/** @import { Fit } from '../gate/next-shell.mjs' */
+/** @import { Fit } from '../gate/next-shell.ts' */
 /** @import { Call } from './call.mjs' */
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ShellFacts } from '@red/contract/shell-facts';
-import { builtShell, team } from '../testing/team.fixture.mjs';
+import { builtShell, team } from '../testing/team.fixture';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);

@@ -1,9 +1,9 @@
 import { MIN_PREVIEW_KEY, PREVIEW_PARAMETER, signPreview } from '@red/contract/preview-link';
 import { publishedRelease } from '../operations.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 import { openRegistryStore } from '../registry-store.mjs';
-import { manifestOf } from '../release-integrity.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
+import { manifestOf } from '../release-integrity.ts';
+import { openReleaseStorage } from '../release-storage.ts';
 
 /** @import { Call } from './call.mjs' */
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { readBuiltRelease } from '../built-release.mjs';
-import { sourcesOf } from '../gate/area-sources.mjs';
-import { checkAddress, checkBeforeRelease } from '../gate/check-before-release.mjs';
+import { readBuiltRelease } from '../built-release.ts';
+import { sourcesOf } from '../gate/area-sources.ts';
+import { checkAddress, checkBeforeRelease } from '../gate/check-before-release.ts';
 import { publish } from '../operations.mjs';
 import { pointerOf, publishReleases } from '../publish-release.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 import { openRegistryStore } from '../registry-store.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
+import { openReleaseStorage } from '../release-storage.ts';
 import { checkKey, sayDamaged } from './call.mjs';
 import { refuseVetoed } from './vetoes.mjs';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { team } from '../testing/team.fixture.mjs';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { team } from '../testing/team.fixture';
 import { openVetoStore } from '../veto-store.mjs';
 import { statusRows } from './status.mjs';
 

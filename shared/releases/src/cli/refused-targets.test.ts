@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellFacts } from '@red/contract/shell-facts';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { builtShell, NOBODY, team } from '../testing/team.fixture.mjs';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { builtShell, NOBODY, team } from '../testing/team.fixture';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 /** The release command, for `red-release` and `red-area`. */
 import { parseArgs } from 'node:util';
-import { exitCodeOf } from '../exit-code.mjs';
-import { Refusal } from '../refusal.mjs';
+import { exitCodeOf } from '../exit-code.ts';
+import { Refusal } from '../refusal.ts';
 import { OPTIONS, readSettings } from './settings.mjs';
 import { VERBS } from './verbs.mjs';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 
 /**
  * The area that a command names. Throws a Refusal when it names none.

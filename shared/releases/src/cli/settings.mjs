@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 import { vetoesBeside } from '../veto-store.mjs';
 
 /** Options of the command line; each overrules the setting beside it. */

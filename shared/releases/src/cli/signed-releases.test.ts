@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { team } from '../testing/team.fixture.mjs';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { team } from '../testing/team.fixture';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { integrityOf } from '@red/contract/file-integrity';
-import { namedReleases } from '../release-integrity.mjs';
+import { namedReleases } from '../release-integrity.ts';
 
 /** @import { Release, ReleaseRegistry, RemotePointers } from '@red/contract/release-registry' */
 

@@ -1,11 +1,11 @@
 import { activeVetoes, applyVetoes, historyWithVetoes, withoutVetoed } from '../canary-vetoes.mjs';
 import { disable, enable, promote, publishedRelease, rollback, setCanary } from '../operations.mjs';
 import { pruneReleases } from '../prune-releases.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 import { causesIn, registryOf } from '../registry-records.mjs';
 import { openRegistryStore } from '../registry-store.mjs';
-import { namedReleases, verifyRelease } from '../release-integrity.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
+import { namedReleases, verifyRelease } from '../release-integrity.ts';
+import { openReleaseStorage } from '../release-storage.ts';
 import { changeRegistry, checkKey } from './call.mjs';
 import { checkBuilt } from './check-built.mjs';
 import { fetchTypes } from './fetch-types.mjs';

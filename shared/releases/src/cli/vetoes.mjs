@@ -1,5 +1,5 @@
 import { applyVetoes, vetoOf } from '../canary-vetoes.mjs';
-import { Refusal } from '../refusal.mjs';
+import { Refusal } from '../refusal.ts';
 import { openRegistryStore } from '../registry-store.mjs';
 import { openVetoStore } from '../veto-store.mjs';
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { ShellFacts } from '@red/contract/shell-facts';
-import { readBuiltRelease } from '../built-release.mjs';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { incompatibilities } from './compatibility.rules.mjs';
-import { refusalsOf } from './gate.mjs';
+import { readBuiltRelease } from '../built-release';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { incompatibilities } from './compatibility.rules';
+import { refusalsOf } from './gate';
 
 const shell: ShellFacts = {
   build: 'b1',

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { ShellFacts } from '@red/contract/shell-facts';
-import { filesOf, readBuiltRelease } from '../built-release.mjs';
-import { buildArea, scratchArea } from '../testing/scratch-area.fixture.mjs';
-import { refusalsOf } from './gate.mjs';
-import { chunkFiles } from './loadable-files.mjs';
+import { filesOf, readBuiltRelease } from '../built-release';
+import { buildArea, scratchArea } from '../testing/scratch-area.fixture';
+import { refusalsOf } from './gate';
+import { chunkFiles } from './loadable-files';
 
 // A build takes seconds, and longer on a busy machine.
 jest.setTimeout(180_000);

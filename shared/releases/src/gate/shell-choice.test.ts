@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBuiltRelease } from '../built-release.mjs';
-import { openReleaseStorage } from '../release-storage.mjs';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { checkBeforeRelease } from './check-before-release.mjs';
+import { readBuiltRelease } from '../built-release';
+import { openReleaseStorage } from '../release-storage';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { checkBeforeRelease } from './check-before-release';
 
 jest.setTimeout(60_000);
 

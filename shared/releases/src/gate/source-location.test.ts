@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readBuiltRelease } from '../built-release.mjs';
-import { builtRemote } from '../testing/built-remote.fixture.mjs';
-import { sourceLocationOf } from './source-location.mjs';
+import { readBuiltRelease } from '../built-release';
+import { builtRemote } from '../testing/built-remote.fixture';
+import { sourceLocationOf } from './source-location';
 
 const URL = 'http://localhost:4711/1.0.0/';
 const stackAt = (...frames: string[]) =>

@@ -1,0 +1,68 @@
+/** What the command does for an area in a folder of its own, where no repository knows its settings. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal } from '@red/releases/refusal';
+import { runReleaseCommand } from '@red/releases/release-command';
+import { AREA_VERBS } from './area-verbs';
+import { compressFiles } from './compress-files';
+import { developAgainst } from './develop-area';
+import { areaName } from './place';
+import { run } from './run';
+
+const DEFAULT_PORT = 3006;
+
+/**
+ * Builds the area into `dist`, with compressed copies.
+ * @param area folder
+ * @returns exit code
+ */
+export async function buildArea(area: string): Promise<number> {
+  const dist = path.join(area, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const code = await run(rspack(area), ['build'], { cwd: area, env: { NODE_ENV: 'production' } });
+  if (code === 0) await compressFiles(dist);
+  return code;
+}
+
+/**
+ * Serves the area from its sources, to be looked at inside a deployed site that allows overrides.
+ * @param area folder
+ * @returns exit code
+ */
+export function developArea(area: string, words: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...words], options: { against: { type: 'string' } } });
+  if (!values.against || !URL.canParse(values.against))
+    throw new Refusal('Say which site shows the area: red-area dev --against https://site.example.');
+  const setting = `${areaName(area).toUpperCase().replaceAll('-', '_')}_PORT`;
+  const port = Number(process.env[setting] || (statedPort(area) ?? DEFAULT_PORT));
+  return developAgainst([{ folder: area, rspack: rspack(area), port }], values.against);
+}
+
+/**
+ * A verb of the release command, for this area unless another is named. What is published or checked is built first.
+ * @param area folder
+ * @param words what follows the verb
+ * @returns exit code
+ */
+export async function release(area: string, verb: string, words: readonly string[]): Promise<number> {
+  const isNamed = /^mf-/.test(words[0] ?? '');
+  const named = isNamed || !AREA_VERBS.includes(verb) ? words : [areaName(area), ...words];
+  if (verb !== 'publish' && verb !== 'check') return runReleaseCommand([verb, ...named], process.env);
+  if (words.some((word) => word === '--from' || word.startsWith('--from=')))
+    return runReleaseCommand([verb, ...named], process.env);
+  const built = await buildArea(area);
+  if (built !== 0) return built;
+  return runReleaseCommand([verb, ...named, '--from', path.join(area, 'dist')], process.env);
+}
+
+const rspack = (area: string) => {
+  const program = path.join(area, 'node_modules/.bin/rspack');
+  if (existsSync(program)) return program;
+  throw new Refusal(`Nothing is installed in ${area}: npm install.`);
+};
+
+function statedPort(area: string): number | undefined {
+  const port: unknown = JSON.parse(readFileSync(path.join(area, 'package.json'), 'utf8')).config?.port;
+  return typeof port === 'number' ? port : undefined;
+}

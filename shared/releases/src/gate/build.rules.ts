@@ -1,0 +1,158 @@
+/**
+ * Whether a built folder is a complete release, one rule each: pure functions that return sentences, none when the rule
+ * is kept. Every sentence says what is wrong and what to do.
+ */
+import { linkIconSchema, type ReleaseManifest } from '@red/contract/remote-manifest';
+import { filesOf } from '../built-release';
+import { chunkFiles, namedFiles } from './loadable-files';
+
+export interface Candidate {
+  manifest: ReleaseManifest;
+  /** Null when the folder has no such file. */
+  factsOf: (file: string) => { integrity: string; bytes: number; brotli: number } | null;
+  /** Contents of a built file; '' when it is missing. */
+  textOf: (file: string) => string;
+}
+
+/** Budget of a remote that states none. */
+const DEFAULT_SCRIPT_KIB = 120;
+
+export const buildDefects = (candidate: Candidate): string[] => [
+  ...filesAreUnchanged(candidate),
+  ...loadedFilesAreListed(candidate),
+  ...exposesAreBuilt(candidate),
+  ...takenExportsAreStated(candidate),
+  ...iconsAreDrawn(candidate),
+  ...stylesAreInScripts(candidate),
+  ...budgetIsKept(candidate),
+  ...typesArePresent(candidate),
+];
+
+/** The folder has the files that remote.json lists, byte for byte. */
+const filesAreUnchanged = ({ manifest, factsOf }: Candidate) =>
+  filesOf(manifest).flatMap(({ file, integrity }) => {
+    const facts = factsOf(file);
+    if (!facts)
+      return [
+        `${file} is listed in remote.json and is not in the built folder. Build again and publish that.`,
+      ];
+    return facts.integrity === integrity
+      ? []
+      : [
+          `${file} is not the file that remote.json was made for. Build again and publish that folder untouched.`,
+        ];
+  });
+
+/** Every file that the release can load is listed, also one that is only loaded after a click. */
+function loadedFilesAreListed({ manifest, textOf }: Candidate) {
+  const { entry, files, server } = manifest.build;
+  const container = textOf(entry);
+  // A container that is missing breaks another rule.
+  const chunks = container ? chunkFiles(container) : [];
+  const scripts = [
+    ...Object.keys(files).filter((file) => file.endsWith('.js')),
+    ...(server ? [server.file] : []),
+  ];
+  const loads = [
+    ...(chunks ?? []).map((file) => ({ file, by: entry })),
+    ...scripts.flatMap((by) => namedFiles(textOf(by)).map((file) => ({ file, by }))),
+  ];
+  const missing = loads.filter(
+    ({ file }, index) =>
+      !Object.hasOwn(files, file) && loads.findIndex((other) => other.file === file) === index,
+  );
+  return [
+    ...(chunks
+      ? []
+      : [
+          `The check cannot tell which scripts the container ${entry} loads. Build with remoteConfig of @red/build/remote-preset.`,
+        ]),
+    ...missing.map(
+      ({ file, by }) =>
+        `${file} is loaded by ${by} and is not among the files of remote.json: it would be missing at the first click. Build again and publish that folder untouched.`,
+    ),
+  ];
+}
+
+/**
+ * What routes and slots name is exposed, and is in the build for browsers and, where the server renders it, in that for
+ * the server.
+ */
+function exposesAreBuilt({ manifest }: Candidate) {
+  const { exposes, routes, slots = [], build } = manifest;
+  const named = [...routes, ...slots].map(({ expose }) => expose);
+  const sentences = [...new Set([...named, ...Object.keys(exposes)])].flatMap((expose) => {
+    const scripts = build.exposes[expose] ?? [];
+    const unlisted = scripts
+      .filter((file) => !(file in build.files))
+      .map((file) => `${expose} needs ${file}, of which remote.json has no hash. Build again.`);
+    if (!(expose in exposes))
+      return [
+        `${expose} is named by a route or slot and is not among "exposes" in remote.json. Add it.`,
+        ...unlisted,
+      ];
+    return scripts.length > 0
+      ? unlisted
+      : [`${expose} is exposed and has no script in the browser build. Build again.`];
+  });
+  if (!(build.entry in build.files))
+    sentences.push(`The container ${build.entry} is not among the files of remote.json. Build again.`);
+  const rendered = routes.find((route) => route.server);
+  if (rendered && !build.server)
+    sentences.push(
+      `${rendered.path} is to be rendered on the server and the build has no server program. Build for production, or set "server" to false for that route.`,
+    );
+  return sentences;
+}
+
+/**
+ * The build says what it takes from the shared modules. A release that was published before builds did is judged by its
+ * ranges alone; a new one must say it.
+ */
+const takenExportsAreStated = ({ manifest: { build } }: Candidate) =>
+  build.takes && build.builtWith?.['@red/contract']
+    ? []
+    : [
+        `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/build/remote-preset of contract 1.1.0 or newer.`,
+      ];
+
+/** Every icon that a link of the frame asks for is one that the frame has: it would draw an arrow instead. */
+const iconsAreDrawn = ({ manifest: { routes } }: Candidate) =>
+  routes.flatMap(({ path, navigation = [] }) =>
+    navigation.flatMap(({ icon }) =>
+      icon === undefined || linkIconSchema.options.some((known) => known === icon)
+        ? []
+        : [
+            `${path} asks for the icon ${icon}, which the frame does not have. Choose one of ${linkIconSchema.options.join(', ')}.`,
+          ],
+    ),
+  );
+
+/**
+ * A remote's styles are written with @red/ui and are part of its scripts: the site's content security policy blocks
+ * style sheets of remotes.
+ */
+const stylesAreInScripts = ({ manifest }: Candidate) =>
+  Object.keys(manifest.build.files)
+    .filter((file) => file.endsWith('.css'))
+    .map(
+      (file) => `${file} is a style sheet, which the site's policy blocks. Write its styles with @red/ui.`,
+    );
+
+/** No page loads more scripts of this remote than its budget: container and expose, brotli. */
+function budgetIsKept({ manifest, factsOf }: Candidate) {
+  const limit = manifest.budget?.scriptKiB ?? DEFAULT_SCRIPT_KIB;
+  return Object.entries(manifest.build.exposes).flatMap(([expose, scripts]) => {
+    const files = [...new Set([manifest.build.entry, ...scripts])];
+    const kib = files.reduce((sum, file) => sum + (factsOf(file)?.brotli ?? 0), 0) / 1024;
+    return kib <= limit
+      ? []
+      : [
+          `${expose} loads ${kib.toFixed(1)} KiB of scripts (brotli) and the budget is ${limit}. Load what is not needed at once later, or agree on another budget ("budget" in remote.json).`,
+        ];
+  });
+}
+
+/** The declarations of the exposed modules are part of the release. */
+const typesArePresent = ({ manifest }: Candidate) =>
+  manifest.build.types ? [] : ['The release has no archive of its types (types.tgz). Build for production.'];

@@ -1,0 +1,147 @@
+import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { BuiltRelease } from '../built-release';
+import { Refusal } from '../refusal';
+import { manifestOf, verifyRelease } from '../release-integrity';
+import type { ReleaseStorage } from '../release-storage';
+import { sourceProblems } from './area-sources';
+import { incompatibilities } from './compatibility.rules';
+import { otherReleases, refusalsOf } from './gate';
+import { servingProblems } from './served-files';
+import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts';
+import { smokeTest } from './smoke-test';
+
+/** What a release is checked against. */
+export interface Surroundings {
+  registry: ReleaseRegistry;
+  storage: ReleaseStorage;
+  /** Folder of the area's sources; null for a build that came without them. */
+  sources: string | null;
+  /** Address of the live site. */
+  site: string;
+  /** Folder of a built shell, or of several side by side. */
+  shell: string;
+  chromium: string | undefined;
+  withBrowser: boolean;
+  say: (line: string) => void;
+}
+
+/** The gate: everything a release must hold before anybody can get it. Throws one Refusal with every sentence. */
+export async function checkBeforeRelease(release: BuiltRelease, against: Surroundings) {
+  const [sources, refusals] = await Promise.all([
+    sourceProblems(against.sources, release.remote, against.say),
+    judgeOf(release, against).then((judge) => {
+      const defects = judge.defects();
+      return defects.length > 0 ? defects : judge.trial();
+    }),
+  ]);
+  refuseIf(
+    [...sources, ...refusals],
+    `${release.remote} ${release.version} is refused; nothing has been published.`,
+  );
+}
+
+/**
+ * The same, without an end at the first kind of failure: whoever asks before publishing wants all of it at once. Throws
+ * a Refusal when the check cannot be made.
+ * @returns of the sources, of the files, and of the pages when they run
+ */
+export async function releaseFindings(
+  release: BuiltRelease,
+  against: Surroundings,
+): Promise<{ sources: string[]; defects: string[]; failures: string[] }> {
+  const [sources, findings] = await Promise.all([
+    sourceProblems(against.sources, release.remote, against.say),
+    judgeOf(release, against).then(async (judge) => ({
+      defects: judge.defects(),
+      failures: await judge.trial({ everything: true }),
+    })),
+  ]);
+  return { sources, ...findings };
+}
+
+/**
+ * What the live shell says of itself counts; a built shell of the same build runs the release, apart from the site,
+ * so that nothing of an unproven release ever runs in the site's own process.
+ */
+async function judgeOf(release: BuiltRelease, against: Surroundings) {
+  const { registry, storage, site, shell, say } = against;
+  const [live, shells] = await Promise.all([liveShellFacts(site), builtShells(shell)]);
+  const built = live ? shells.find(({ facts }) => facts.build === live.build) : shells[0];
+  if (shells.length === 0)
+    throw new Refusal(
+      `There is no built shell in ${shell} to try the release in. Take the live shell's (from its image, or npm run build) and name its folder with --shell or SHELL_DIR.`,
+    );
+  if (!built)
+    throw new Refusal(
+      `The shell that is live at ${site} (build ${live?.build}) is not in ${shell}, which holds ${shells.map(({ facts }) => facts.build).join(', ')}. Name the folder of the live one with --shell or SHELL_DIR, or release that shell first.`,
+    );
+  if (!live) say(`No shell answers at ${site}: checked against the one in ${built.folder}.`);
+  const others = await otherReleases(registry, storage, release.remote);
+  return {
+    defects: () => refusalsOf(release, live ?? built.facts, others),
+    trial: ({ everything = false } = {}) =>
+      smokeTest(release, { ...against, shell: built.folder, site: live ? site : null, everything }),
+  };
+}
+
+/** When the files of a release are stored and before the registry names it: the address serves them. Throws a Refusal. */
+export async function checkAddress(
+  built: BuiltRelease,
+  release: Release,
+  how: { site: string; say: (line: string) => void },
+) {
+  const refusals = await servingProblems(release, built.manifest, how);
+  refuseIf(refusals, `${built.remote} ${built.version} is refused; nothing has been published.`);
+}
+
+/**
+ * Before a release that was published earlier goes live, or becomes a canary: its files are what was released, the
+ * address in the registry serves them, and it fits the shell and the other areas of today. Throws a Refusal.
+ */
+export async function checkBeforeGoingLive(
+  remote: string,
+  release: Release,
+  {
+    registry,
+    storage,
+    site,
+    shell,
+    say,
+  }: {
+    registry: ReleaseRegistry;
+    storage: ReleaseStorage;
+    site: string;
+    shell: string;
+    say: (line: string) => void;
+  },
+) {
+  const heading = `${remote} ${release.version} cannot go live now; nothing has changed.`;
+  const { broken } = await verifyRelease(storage, remote, release);
+  refuseIf(
+    broken.length > 0
+      ? [
+          ...broken.map((sentence) => `${sentence}.`),
+          `Shell and browsers would refuse it. Publish ${remote} as a new version from its build; npm run release -- verify ${remote} looks at all of them.`,
+        ]
+      : [],
+    heading,
+  );
+  const manifest = await manifestOf(storage, remote, release);
+  refuseIf(await servingProblems(release, manifest, { site, insideOnly: true, say }), heading);
+  const facts = (await liveShellFacts(site)) ?? (await builtShellFacts(shell));
+  if (!facts) {
+    say(`No shell answers at ${site}: contract, shared modules and paths are not checked again.`);
+    return;
+  }
+  if (!manifest.build.takes)
+    say(
+      `${remote} ${release.version} does not say what it takes from the shared modules (built before contract 1.1.0): judged by its ranges alone.`,
+    );
+  const refusals = incompatibilities(manifest, facts, await otherReleases(registry, storage, remote));
+  refuseIf(refusals, heading);
+}
+
+function refuseIf(refusals: string[], heading: string) {
+  if (refusals.length === 0) return;
+  throw new Refusal([heading, ...refusals.map((sentence) => `- ${sentence}`)].join('\n'));
+}

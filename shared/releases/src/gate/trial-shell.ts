@@ -1,0 +1,194 @@
+/** A built shell in a process of its own, with a release that nobody else can see. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleaseRegistry } from '@red/contract/release-registry';
+import * as z from 'zod/mini';
+import type { BuiltRelease } from '../built-release';
+
+/** How long the shell may take to start. */
+const START_LIMIT_MS = 60_000;
+/** How long it may take to stop. */
+const STOP_LIMIT_MS = 5_000;
+const READINESS_TIMEOUT_MS = 5_000;
+const POLL_MS = 150;
+/** A port where nothing listens: an API that does not answer. */
+const NO_API = 'http://localhost:9';
+/** Stages whose failures say nothing of a release: data may be late; what led to a quarantine is logged by itself. */
+const IGNORED_STAGES = new Set(['data', 'api', 'quarantine']);
+/** How long a page may be rendered after it was answered. */
+const SETTLE_LIMIT_MS = 30_000;
+
+const CONTENT_TYPES = new Map([
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.svg', 'image/svg+xml'],
+]);
+
+/** What `/readyz` says of the releases that a shell serves. */
+const readinessSchema = z.object({
+  remotes: z.record(z.string(), z.object({ version: z.string(), server: z.boolean() })),
+});
+/** By remote. */
+export type ServedReleases = z.infer<typeof readinessSchema>['remotes'];
+
+/** A line of the shell's log, of which only these fields are read. */
+const logEntrySchema = z.object({
+  owner: z.optional(z.string()),
+  stage: z.optional(z.string()),
+  cause: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  msg: z.optional(z.string()),
+});
+
+/**
+ * Starts a built shell on a free port. It gets nothing of this program's environment: what it runs is not proven yet.
+ * @param shell folder with its `server/`
+ * @param site live site whose API answers the pages; null: none does
+ */
+export async function startTrialShell(shell: string, site: string | null, registry: ReleaseRegistry) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'red-trial-'));
+  const registryFile = path.join(folder, 'registry.json');
+  writeFileSync(registryFile, JSON.stringify(registry));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(shell, 'server/server.cjs')], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: 'localhost',
+      PORT: String(port),
+      DATA_DIR: folder,
+      REGISTRY_FILE: registryFile,
+      API_BASE_URL: site ?? NO_API,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return {
+    url,
+    /** Everything it has printed so far. */
+    output: () => output,
+    /**
+     * Waits until it is ready.
+     * @returns what it serves; null when it does not start
+     */
+    async servedReleases(): Promise<ServedReleases | null> {
+      const end = Date.now() + START_LIMIT_MS;
+      while (Date.now() < end && !hasEnded()) {
+        const answer = await fetch(`${url}/readyz`, {
+          signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+        }).then(
+          (response) => response.json(),
+          () => null,
+        );
+        // A shell that answers has loaded every release it could.
+        const { data } = z.safeParse(readinessSchema, answer);
+        if (data) return data.remotes;
+        await pause(POLL_MS);
+      }
+      return null;
+    },
+    /** Waits until nothing is rendered any more: a page that takes long is answered before, without its area. */
+    async settled() {
+      const end = Date.now() + SETTLE_LIMIT_MS;
+      while (Date.now() < end && !hasEnded()) {
+        const metrics = await fetch(`${url}/metrics`, {
+          signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+        }).then(
+          (response) => response.text(),
+          () => null,
+        );
+        // One that answers without saying so is not waited for.
+        if (metrics !== null && !/^red_renders_(running|queued) [1-9]/m.test(metrics)) return;
+        await pause(POLL_MS);
+      }
+    },
+    /** Failures that it has logged of a remote so far. */
+    failuresOf: (owner: string): { stage: string; reason: string; stack: string }[] =>
+      output.split('\n').flatMap((line) => {
+        const entry = parseLogEntry(line);
+        // What it writes again for operators, with the place in the sources, is one failure.
+        const isRepeated = entry?.stage?.startsWith('server ');
+        if (entry?.owner !== owner || isRepeated || IGNORED_STAGES.has(entry.stage ?? '')) return [];
+        const text = entry.cause ?? entry.reason ?? entry.msg ?? '';
+        const stage = entry.stage ?? 'log';
+        return [{ stage, reason: `${stage}: ${text.split('\n')[0]}`, stack: text }];
+      }),
+    /** Why it ended: the error among the last lines it printed. */
+    failureReason() {
+      const lines = output.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));
+      const thrown = lines.find((line) => /^\w*(Error|Exception)\b.*:/.test(line.trim()));
+      const last = lines.at(-1) ?? 'it prints nothing';
+      const entry = parseLogEntry(last);
+      return thrown?.trim() ?? entry?.cause ?? entry?.msg ?? last.trim();
+    },
+    /** Ends it and removes its data. */
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // It ends its render workers then: one that loops would not notice that it is gone.
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      if (!hasEnded()) await ended;
+      clearTimeout(limit);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export type TrialShell = Awaited<ReturnType<typeof startTrialShell>>;
+
+/** Serves the files of a release as an origin would. */
+export async function serveRelease({ folder, version, files, manifestBytes }: BuiltRelease) {
+  const allowed = new Set(files);
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const file = decodeURIComponent(pathname).slice(`/${version}/`.length);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (file === 'remote.json') return response.end(manifestBytes);
+    if (!allowed.has(file)) return response.writeHead(404).end();
+    const type = CONTENT_TYPES.get(path.extname(file));
+    if (type) response.setHeader('content-type', type);
+    response.end(await readFile(path.join(folder, file)));
+  });
+  const port = await listen(server);
+  return {
+    url: `http://localhost:${port}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** @returns the port it got */
+async function listen(server: Server): Promise<number> {
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  return address.port;
+}
+
+function parseLogEntry(line: string) {
+  try {
+    return z.safeParse(logEntrySchema, JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}

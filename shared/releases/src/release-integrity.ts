@@ -1,0 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '@red/contract/file-integrity';
+import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
+import { filesOf, parseManifest } from './built-release';
+import type { ReleaseStorage } from './release-storage';
+
+/** Releases that a registry names for a remote, each once, with the pointer that names it. */
+export function namedReleases({
+  stable,
+  previous,
+  canary,
+  releases = {},
+}: ReleaseRegistry['remotes'][string]): {
+  place: 'live' | 'previous' | 'canary' | 'held';
+  release: Release;
+}[] {
+  const named: { place: 'live' | 'previous' | 'canary' | 'held'; release: Release }[] = [
+    { place: 'live', release: stable },
+    ...(canary ? [{ place: 'canary' as const, release: canary }] : []),
+    ...(previous ? [{ place: 'previous' as const, release: previous }] : []),
+    ...Object.values(releases).map((release) => ({ place: 'held' as const, release })),
+  ];
+  return named.filter(
+    ({ release }, at) => named.findIndex((other) => other.release.version === release.version) === at,
+  );
+}
+
+/**
+ * Checks the hashes of one release: from the registry to remote.json, and from there to every file and its compressed
+ * copies.
+ * @returns sentences, one per file that is not what was released
+ */
+export async function verifyRelease(
+  storage: ReleaseStorage,
+  remote: string,
+  release: Pick<Release, 'version' | 'integrity'>,
+): Promise<{ checked: number; broken: string[] }> {
+  const { version, integrity } = release;
+  const manifestBytes = await storage.read(remote, version, 'remote.json');
+  if (!manifestBytes) return { checked: 0, broken: [`${remote} ${version}: remote.json is missing`] };
+  if (integrityOf(manifestBytes) !== integrity)
+    return { checked: 1, broken: [`${remote} ${version}: remote.json is not what was released`] };
+  const files = filesOf(parseManifest(manifestBytes, `${remote} ${version} remote.json`));
+  const broken = [];
+  let checked = 1;
+  for (const file of files) {
+    for (const { name, unpack } of copiesOf(file.file)) {
+      const bytes = await storage.read(remote, version, name);
+      if (!bytes && name !== file.file) continue;
+      checked += 1;
+      if (!bytes) broken.push(`${remote} ${version}: ${name} is missing`);
+      else if (hashOfUnpacked(bytes, unpack) !== file.integrity)
+        broken.push(`${remote} ${version}: ${name} is not what was released`);
+    }
+  }
+  return { checked, broken };
+}
+
+/** remote.json of a published release, verified. Throws when it is missing or not what was released. */
+export async function manifestOf(
+  storage: Pick<ReleaseStorage, 'address' | 'read'>,
+  remote: string,
+  { version, integrity }: Release,
+): Promise<ReleaseManifest> {
+  const bytes = await storage.read(remote, version, 'remote.json');
+  if (!bytes || integrityOf(bytes) !== integrity)
+    throw new Error(
+      `${remote} ${version} in ${storage.address} is ${bytes ? 'not what was released' : 'missing'}. Publish it again or roll ${remote} back.`,
+    );
+  return parseManifest(bytes, `${remote} ${version} remote.json`);
+}
+
+const copiesOf = (file: string) => [
+  { name: file, unpack: (bytes: Buffer) => bytes },
+  { name: `${file}.br`, unpack: brotliDecompressSync },
+  { name: `${file}.gz`, unpack: gunzipSync },
+];
+
+function hashOfUnpacked(bytes: Buffer, unpack: (bytes: Buffer) => Buffer) {
+  try {
+    return integrityOf(unpack(bytes));
+  } catch {
+    return 'unreadable';
+  }
+}

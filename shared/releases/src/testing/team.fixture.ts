@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readBuiltRelease } from '../built-release';
+import { runReleaseCommand } from '../cli/release-command.mjs';
+import { publishReleases } from '../publish-release.mjs';
+import { openRegistryStore } from '../registry-store.mjs';
+import { openReleaseStorage } from '../release-storage';
+import { builtRemote } from './built-remote.fixture';
+import { bundledProgram } from './bundled-program.fixture';
+import { startSite } from './site-server.fixture';
+
+const COMMAND = path.resolve(import.meta.dirname, '../cli/red-release.mjs');
+/** Nobody listens there. */
+export const NOBODY = 'http://localhost:9';
+
+/**
+ * A team's folder with releases 1.0.0 (previous), 1.1.0 (live) and 1.2.0 (held back), served by an origin. `run` is the
+ * release command; no shell answers it unless `site.facts` are set and `--site` names it.
+ */
+export async function team() {
+  const data = mkdtempSync(path.join(tmpdir(), 'red-team-'));
+  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
+  const storage = openReleaseStorage(path.join(data, 'releases'));
+  const site = await startSite(path.join(data, 'releases/mf-pagos'), async () =>
+    Object.fromEntries(
+      Object.entries((await store.read()).remotes).map(([name, { stable }]) => [name, stable.version]),
+    ),
+  );
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publishReleases([await readBuiltRelease(builtRemote({ code: version }), { version })], {
+      store,
+      storage,
+      addressOf: () => ({ url: site.url }),
+      who: 'Pagos',
+      why: `publish ${version}`,
+      hold: version === '1.2.0',
+    });
+  /** Settings of the command besides those of every team. */
+  const environment: Record<string, string> = {};
+  const settings = () => ({
+    DATA_DIR: data,
+    RELEASE_BY: 'Lucía',
+    RELEASE_URL: site.url,
+    SITE_URL: NOBODY,
+    ...environment,
+  });
+  return {
+    data,
+    store,
+    storage,
+    site,
+    environment,
+    run: (...words: string[]) => runHere(words, data, settings()),
+    runApart: (...words: string[]) => runApart(words, data, settings()),
+  };
+}
+
+/** The command in this process, one at a time: a process costs as much as all that most verbs do. */
+async function runHere(
+  words: string[],
+  folder: string,
+  environment: Record<string, string>,
+): Promise<{ code: number; text: string }> {
+  const [before, home] = [{ ...process.env }, process.cwd()];
+  const lines: string[] = [];
+  const say = (line: unknown) => void lines.push(`${line}\n`);
+  const spies = [
+    jest.spyOn(console, 'log').mockImplementation(say),
+    jest.spyOn(console, 'error').mockImplementation(say),
+  ];
+  replaceEnvironment(environment);
+  process.chdir(folder);
+  try {
+    return { code: await runReleaseCommand(words, environment), text: lines.join('') };
+  } finally {
+    process.chdir(home);
+    replaceEnvironment(before);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+function replaceEnvironment(environment: Record<string, string | undefined>) {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, environment);
+}
+
+/** The command as a process of its own, also several at once. */
+const runApart = (
+  words: string[],
+  folder: string,
+  environment: Record<string, string>,
+): Promise<{ code: number; text: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [bundledProgram(COMMAND), ...words],
+      { cwd: folder, env: environment },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
+  });
+
+/**
+ * A built shell that runs any release of mf-pagos, for whom the check in a shell is not the matter.
+ * @param program what stands in its server program instead
+ */
+export function builtShell(folder: string, facts: object, program?: string) {
+  for (const part of ['web', 'server']) mkdirSync(path.join(folder, part), { recursive: true });
+  writeFileSync(path.join(folder, 'web/shell-facts.json'), JSON.stringify(facts));
+  writeFileSync(
+    path.join(folder, 'server/server.cjs'),
+    program ??
+      `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
+       const given = { 'mf-pagos': { version: remotes['mf-pagos'].stable.version, server: true } };
+       require('node:http').createServer((request, response) => {
+         response.end(request.url === '/readyz' ? JSON.stringify({ remotes: given }) : 'page');
+       }).listen(Number(process.env.PORT), 'localhost');`,
+  );
+  return folder;
+}
