@@ -7,7 +7,7 @@ import { build } from './build';
 import { fail } from './fail';
 import { REMOTE_NAMES, ROOT } from './packages';
 import { portSentences, portSettingsFrom, portsFrom } from './ports';
-import { registryFile } from './registry';
+import { registryDir } from './registry';
 import { openScratchFolder } from './scratch-folder';
 import { startSiteControl } from './site-control';
 import { playwrightFailures, readPlaywrightReport } from './test-reports';
@@ -116,7 +116,7 @@ function onSite(
 ): Promise<Outcome[]> {
   return withTestSite(runs[0]?.name ?? 'none', ports, async (site, data) => {
     const apiPort = site.ports.api.port;
-    const control = startSiteControl(site, registryFile(data), apiPort + CONTROL_PORT_OFFSET);
+    const control = startSiteControl(site, registryDir(data), apiPort + CONTROL_PORT_OFFSET);
     const siteEnvironment = {
       ...process.env,
       ...ports,

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '../shared/contract/src/release-registry.schema';
-import { rollback } from '../shared/releases/src/operations.mjs';
-import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
+import { rollback } from '../shared/releases/src/operations';
+import { openRegistry } from '../shared/releases/src/registry/registry';
 import { builtRemote } from '../shared/releases/src/testing/built-remote.fixture';
-import { publishBuilt, registryFile, releasesDir } from './registry';
+import { publishBuilt, registryDir, releasesDir } from './registry';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'red-start-'));
 const origin = (port: number) => () => `http://localhost:${port}`;
@@ -39,8 +39,11 @@ describe('publishing by `npm start`', () => {
     const [one, two] = [builtRemote({ code: 'one' }), builtRemote({ code: 'two' })];
     const before = await publishBuilt(data, ['mf-pagos'], origin(3002), () => one);
     await publishBuilt(data, ['mf-pagos'], origin(3002), () => two);
-    const store = openRegistryStore(registryFile(data));
-    await store.change((registry) => rollback(registry, 'mf-pagos'), { who: 'operator', why: 'broken' });
+    const store = openRegistry(registryDir(data));
+    await store.change('mf-pagos', (known) => rollback(known, 'mf-pagos'), {
+      who: 'operator',
+      why: 'broken',
+    });
     const after = await publishBuilt(data, ['mf-pagos'], origin(3002), () => two);
     expect(pagosIn(after).stable.version).toBe(pagosIn(before).stable.version);
     const next = await publishBuilt(data, ['mf-pagos'], origin(3002), () => builtRemote({ code: 'three' }));
@@ -81,15 +84,15 @@ describe('publishing by `npm start`', () => {
     await expect(publish(taking(['string', 'uuid']))).rejects.toThrow(
       "mf-pagos: The remote uses uuid of zod/mini, which the live shell's zod/mini does not have.",
     );
-    expect(await openRegistryStore(registryFile(data)).read()).toEqual(before);
+    expect(await openRegistry(registryDir(data)).read()).toEqual(before);
   });
 
   test('a broken registry is an error that names the file', async () => {
     const data = folder();
-    mkdirSync(path.dirname(registryFile(data)), { recursive: true });
-    writeFileSync(registryFile(data), '{"schema":');
+    mkdirSync(path.dirname(registryDir(data)), { recursive: true });
+    writeFileSync(registryDir(data), '{"schema":');
     await expect(publishBuilt(data, ['mf-pagos'], origin(3002), () => builtRemote())).rejects.toThrow(
-      registryFile(data),
+      registryDir(data),
     );
   });
 });

@@ -4,13 +4,14 @@ import type { ReleaseManifest } from '../shared/contract/src/remote-manifest.sch
 import type { ShellFacts } from '../shared/contract/src/shell-facts.schema';
 import { type BuiltRelease, readBuiltRelease } from '../shared/releases/src/built-release';
 import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules';
-import { pointerOf, publishReleases } from '../shared/releases/src/publish-release.mjs';
+import { lockOf, releasesOf } from '../shared/releases/src/operations';
+import { pointerOf, publishRelease } from '../shared/releases/src/publish-release';
 import { Refusal } from '../shared/releases/src/refusal';
-import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
+import { openRegistry } from '../shared/releases/src/registry/registry';
 import { openReleaseStorage } from '../shared/releases/src/release-storage';
 import { distOf as distHere } from './packages';
 
-export const registryFile = (dataDir: string): string => path.join(dataDir, 'registry/registry.json');
+export const registryDir = (dataDir: string): string => path.join(dataDir, 'registry');
 export const releasesDir = (dataDir: string, remote: string): string =>
   path.join(dataDir, 'releases', remote);
 
@@ -37,30 +38,38 @@ export async function publishBuilt(
   distOf: (remote: string) => string = distHere,
   shell: ShellFacts | null = null,
 ) {
-  const store = openRegistryStore(registryFile(dataDir));
+  const registry = openRegistry(registryDir(dataDir));
   const storage = openReleaseStorage(path.join(dataDir, 'releases'));
-  const [registry, history] = await Promise.all([store.read(), store.history(1_000)]);
+  const [before, history] = await Promise.all([registry.read(), registry.history(1_000)]);
   const lastPublishedHere = (remote: string) =>
-    history
-      .filter(({ who }) => who === PUBLISHER)
-      .map(({ remotes: changed }) => changed[remote]?.after?.stable)
-      .find((version) => version !== undefined);
+    history.find(({ area, who, after }) => area === remote && who === PUBLISHER && after)?.after?.stable;
   const built = await Promise.all(
     remotes.map((name) => readBuiltRelease(distOf(name), { version: versionByContent })),
   );
   const addressOf = (remote: string) => ({ url: originOf(remote) });
   const toPublish = built.filter((release) => {
-    const known = registry.remotes[release.remote];
+    const known = before.remotes[release.remote];
     if (!known || lastPublishedHere(release.remote) !== release.version) return true;
-    const registered = known.releases?.[release.version] ?? known.stable;
-    const { url } = pointerOf(release, addressOf(release.remote));
-    return registered.version === release.version && registered.url !== url;
+    const registered = releasesOf(known).find(({ version }) => version === release.version);
+    return registered !== undefined && registered.url !== pointerOf(release, addressOf(release.remote)).url;
   });
   if (shell) mustFit(toPublish, shell);
   // Files that were lost are restored even when nothing is published.
   for (const release of built) await storage.put(release);
-  if (toPublish.length === 0) return registry;
-  return publishReleases(toPublish, { store, storage, addressOf, who: PUBLISHER, why: 'built here' });
+  const isLocked = (remote: string) => {
+    const known = before.remotes[remote];
+    return known !== undefined && lockOf(known) !== null;
+  };
+  for (const release of toPublish)
+    await publishRelease(release, {
+      registry,
+      storage,
+      address: addressOf(release.remote),
+      who: PUBLISHER,
+      why: 'built here',
+      hold: isLocked(release.remote),
+    });
+  return registry.read();
 }
 
 function mustFit(releases: readonly BuiltRelease[], shell: ShellFacts): void {

@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { releaseRegistrySchema } from '../shared/contract/src/release-registry.schema';
-import { rollback } from '../shared/releases/src/operations.mjs';
-import { openRegistryStore } from '../shared/releases/src/registry-store.mjs';
+import { type ReleaseRegistry, releaseRegistrySchema } from '../shared/contract/src/release-registry.schema';
+import { rollback } from '../shared/releases/src/operations';
+import { openRecordFiles } from '../shared/releases/src/registry/record-files';
+import { openRegistry } from '../shared/releases/src/registry/registry';
 import type { Site } from './site';
 
 /** Characters of a part's output that are kept. */
@@ -11,10 +11,10 @@ const MAX_LOG = 40_000;
 
 /**
  * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart|settle>` with
- * changes of its environment as the query, `POST /<area>/rollback`, `POST /registry` with a registry or with text that is
- * none, `POST /<part>/log`. `settle` restarts what does not run with just these changes.
+ * changes of its environment as the query, `POST /<area>/rollback`, `POST /registry` with what the registry shall say or with text that says nothing,
+ * `POST /<part>/log`. `settle` restarts what does not run with just these changes.
  * Every answer comes after the thing is done.
- * @param registry file of the release registry
+ * @param registry folder of the release registry
  */
 export function startSiteControl(site: Site, registry: string, port: number): Server {
   const logs = new Map<string, string>();
@@ -49,7 +49,7 @@ export function startSiteControl(site: Site, registry: string, port: number): Se
       resume: (part) => site.resume(part),
       async rollback(area) {
         const reason = { who: 'a test', why: 'rolled back' };
-        await openRegistryStore(registry).change((all) => rollback(all, area), reason);
+        await openRegistry(registry).change(area, (known) => rollback(known, area), reason);
       },
     };
 
@@ -73,23 +73,31 @@ export function startSiteControl(site: Site, registry: string, port: number): Se
 }
 
 /**
- * Replaces what the registry says of each area, and resolves with the registry before; a text that is no registry makes it
- * unreadable until the next one, an empty one replaces nothing.
+ * Replaces what the registry says of each area, and resolves with what it said before. A text that says nothing becomes
+ * the next record of each area; an empty one replaces nothing.
  */
-async function replaceRegistry(file: string, written: string): Promise<string> {
-  const store = openRegistryStore(file);
+async function replaceRegistry(folder: string, written: string): Promise<string> {
+  const registry = openRegistry(folder);
+  const before = await registry.read();
   const next = parseRegistry(written);
-  if (next) rmSync(file, { force: true });
-  const before = JSON.stringify(await store.read());
-  if (next) await store.change(() => next, { who: 'a test', why: 'replaced' });
-  else if (written) writeFileSync(file, written);
-  return before;
+  const areas = new Set([...Object.keys(before.remotes), ...Object.keys(next?.remotes ?? {})]);
+  for (const area of written === '' ? [] : areas)
+    if (next)
+      await registry.change(area, () => next.remotes[area] ?? null, { who: 'a test', why: 'replaced' });
+    else await createNext(folder, area, written);
+  return JSON.stringify(before);
 }
 
-function parseRegistry(written: string) {
+function parseRegistry(written: string): ReleaseRegistry | null {
   try {
     return releaseRegistrySchema.parse(JSON.parse(written));
   } catch {
     return null;
   }
+}
+
+async function createNext(folder: string, area: string, written: string): Promise<void> {
+  const files = openRecordFiles(folder, {});
+  const numbers = (await files.list()).get(area) ?? [];
+  if (!('cause' in numbers)) await files.create(area, (numbers.at(-1) ?? 0) + 1, written);
 }

@@ -7,7 +7,7 @@ import { type BuiltRelease, readBuiltRelease } from '@red/releases/built-release
 import { otherReleases, refusalsOf } from '@red/releases/gate';
 import { pointerOf } from '@red/releases/publish-release';
 import { Refusal, Unreachable } from '@red/releases/refusal';
-import { openRegistryStore } from '@red/releases/registry-store';
+import { openRegistry } from '@red/releases/registry';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import { liveShellFacts } from '@red/releases/shell-facts';
 import { log } from './log';
@@ -53,23 +53,25 @@ export async function publishImage(image: Image) {
 }
 
 async function storeAndRegister({ image, remote, releases, storage }: Image) {
-  const store = openRegistryStore(process.env.REGISTRY_FILE || `${releases}/../registry/registry.json`);
+  const registry = openRegistry(process.env.REGISTRY || `${releases}/../registry`);
   const built = await readBuiltRelease(image, { version: namedByContent });
   if (built.remote !== remote) throw new Refusal(`The image holds ${built.remote}, not ${remote}.`);
-  store.mustBeAllowed(remote);
-  const registry = await store.read();
-  if (!knows(registry, remote, built.version)) await checkByGate(built, registry);
+  registry.mustBeAllowed(remote);
+  const before = await registry.read();
+  if (!knows(before.remotes[remote] ?? null, built.version)) await checkByGate(built, before);
   // Its own folder first: what the image brings is served though the bucket be away.
   for (const place of new Set([releases, storage])) await openReleaseStorage(place).put(built);
   const release = {
     ...pointerOf(built, ADDRESS),
     publishedAt: new Date().toISOString(),
-    by: store.author('container'),
+    by: registry.author('container'),
   };
-  const { remotes } = await store.change(
-    (before) => withArrival(before, remote, release, (version) => addressesOf({ ...built, version })),
+  await registry.change(
+    remote,
+    (known) => withArrival(known, remote, release, (version) => addressesOf({ ...built, version })),
     { who: `${remote} container`, why: `image with ${built.version}` },
   );
+  const { remotes } = await registry.read();
   log({ image: built.version, live: remotes[remote]?.stable.version });
 }
 

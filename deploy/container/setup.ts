@@ -4,9 +4,8 @@
  * command line are the areas.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { openRegistryStore } from '@red/releases/registry-store';
 import { readHanded, replaceHanded } from './handed-file';
 import { handOutReleaseKeys } from './release-keys';
 import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules';
@@ -46,22 +45,6 @@ const keys = handOutReleaseKeys({
 for (const line of keys) console.log(`release-keys/${line}`);
 // The part of the registry that an area's container writes: it is mounted, so it has to be there.
 for (const area of areas) mkdirSync(path.join(REGISTRY, 'areas', area), { recursive: true });
-await signEarlierRegistry();
-
-/** What a registry of one document says of areas is signed once, by the operator: until then it would not count. */
-async function signEarlierRegistry() {
-  const file = path.join(REGISTRY, 'registry.json');
-  if (!existsSync(file)) return;
-  const store = openRegistryStore(file, {
-    RELEASE_KEY: path.join(RELEASE_KEYS, 'release/RELEASE_KEY'),
-    RELEASE_KEYS: path.join(RELEASE_KEYS, 'public/RELEASE_KEYS'),
-  });
-  for (const area of (await store.states()).keys()) {
-    if (existsSync(path.join(REGISTRY, 'areas', area, 'record.json'))) continue;
-    await store.sign(area, { who: 'setup', why: 'the registry gets a record for each area' });
-    console.log(`${area}: its record is signed`);
-  }
-}
 
 function generated(name: string) {
   return ISSUED_BY_OTHERS.has(name) ? null : randomBytes(32).toString('base64url');

@@ -1,15 +1,15 @@
-/** Publish, rollback, disable: how long it takes until a page shows a release, with the registry in a file and in a bucket. */
+/** Publish, rollback, disable: how long it takes until a page shows a release, with the registry in a folder and in a bucket. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openRegistryStore } from '@red/releases/registry-store';
+import { openRegistry, type Registry } from '@red/releases/registry';
 import { z } from 'zod';
 import { startS3Server } from '../../shared/releases/src/testing/s3-server.fixture.mjs';
 import { findBrowser } from '../../tools/browser';
 import { openPageOf, REMOTE_NAMES, ROOT } from '../../tools/packages';
-import { registryFile } from '../../tools/registry';
+import { registryDir } from '../../tools/registry';
 import { MeasuredSite } from './measured-site';
 import { median, ms, type Table, verdict } from './table';
 
@@ -20,11 +20,10 @@ const ROLLBACKS = Number(process.env.LAB_ROLLBACKS || 10);
 const TIMEOUT_MS = 30_000;
 const COMMAND = path.join(ROOT, 'shared/releases/dist/red-release.mjs');
 
-type Store = ReturnType<typeof openRegistryStore>;
 type Environment = Readonly<Record<string, string>>;
-interface Registry {
+interface Place {
   name: string;
-  store: Store;
+  registry: Registry;
   /** Settings of the release command. */
   environment: Environment;
   /** That is published. */
@@ -40,17 +39,17 @@ export async function measureReleases(): Promise<Table> {
   const site = await MeasuredSite.start();
   const bucket = await startS3Server();
   try {
-    const store = openRegistryStore(registryFile(site.data));
-    const rows = await measureAreas(site, { name: 'file', store, environment: {}, version: '9.0.0' });
+    const registry = openRegistry(registryDir(site.data));
+    const rows = await measureAreas(site, { name: 'folder', registry, environment: {}, version: '9.0.0' });
     // The same registry, from now on in a bucket.
-    const settings = { ...bucket.environment, REGISTRY_FILE: 's3://red/live' };
-    const inBucket = openRegistryStore(settings.REGISTRY_FILE, settings);
-    const live = await store.read();
-    await inBucket.change(() => live, { who: 'npm run lab', why: 'moved' });
+    const settings = { ...bucket.environment, REGISTRY: 's3://red/live' };
+    const inBucket = openRegistry(settings.REGISTRY, settings);
+    for (const [area, remote] of Object.entries((await registry.read()).remotes))
+      await inBucket.change(area, () => remote, { who: 'npm run lab', why: 'moved' });
     await site.restart(settings);
     const environment = { ...settings, RELEASE_STORAGE: path.join(site.data, 'releases') };
     rows.push(
-      ...(await measureAreas(site, { name: 'bucket', store: inBucket, environment, version: '9.1.0' })),
+      ...(await measureAreas(site, { name: 'bucket', registry: inBucket, environment, version: '9.1.0' })),
     );
     return {
       title: 'Until a visitor sees a release',
@@ -67,7 +66,7 @@ export async function measureReleases(): Promise<Table> {
   }
 }
 
-async function measureAreas(site: MeasuredSite, registry: Registry): Promise<Table['rows'][number][]> {
+async function measureAreas(site: MeasuredSite, place: Place): Promise<Table['rows'][number][]> {
   const rows: Table['rows'][number][] = [];
   for (const remote of REMOTE_NAMES) {
     const page = openPageOf(remote);
@@ -77,11 +76,11 @@ async function measureAreas(site: MeasuredSite, registry: Registry): Promise<Tab
     const changes: number[] = [];
     const commands: number[] = [];
     const apply = async (words: readonly string[], wanted: string) => {
-      const times = await timed(site, registry, words, async () => (await shown()) === wanted);
+      const times = await timed(site, place, words, async () => (await shown()) === wanted);
       changes.push(times.change);
       commands.push(times.command);
     };
-    const { version } = registry;
+    const { version } = place;
     await apply(['publish', remote, '--from', site.copyOfBuild(remote, version)], version);
     for (let at = 0; at < ROLLBACKS; at += 1)
       await apply(['rollback', remote], at % 2 === 0 ? before : version);
@@ -89,7 +88,7 @@ async function measureAreas(site: MeasuredSite, registry: Registry): Promise<Tab
     await apply(['enable', remote], version);
     await apply(['rollback', remote], before);
     rows.push([
-      `${registry.name}, ${remote}`,
+      `${place.name}, ${remote}`,
       commands[0],
       changes.length,
       ms(median(changes)),
@@ -112,7 +111,7 @@ async function shownVersion(address: string, remote: string): Promise<string> {
 /** Runs the release command, as a team's pipeline does, and measures until its change is seen. */
 async function timed(
   site: MeasuredSite,
-  { store, environment }: Registry,
+  { registry, environment }: Place,
   words: readonly string[],
   isSeen: () => Promise<boolean>,
 ) {
@@ -142,5 +141,8 @@ async function timed(
   }
   const seen = Date.now();
   await command;
-  return { command: seen - began, change: seen - Date.parse((await store.read()).updatedAt) };
+  return {
+    command: seen - began,
+    change: seen - Date.parse((await registry.history(1, remote))[0]?.at ?? ''),
+  };
 }

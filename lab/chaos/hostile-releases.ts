@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { readBuiltRelease } from '@red/releases/built-release';
 import { promote } from '@red/releases/operations';
-import { publishReleases } from '@red/releases/publish-release';
-import { openRegistryStore } from '@red/releases/registry-store';
+import { publishRelease } from '@red/releases/publish-release';
+import { openRegistry } from '@red/releases/registry';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import { HOSTILE, MISBEHAVIOURS, writeHostileBuild } from '../../e2e/support/hostile-release';
-import { registryFile } from '../../tools/registry';
+import { registryDir } from '../../tools/registry';
 
 const OPS_TIMEOUT_MS = 8_000;
 
@@ -15,9 +15,9 @@ const OPS_TIMEOUT_MS = 8_000;
  * @param origin of the area, such as http://localhost:3002
  */
 export async function openHostileReleases(dataDir: string, origin: string) {
-  const store = openRegistryStore(registryFile(dataDir));
+  const registry = openRegistry(registryDir(dataDir));
   const storage = openReleaseStorage(path.join(dataDir, 'releases'));
-  const good = (await store.read()).remotes[HOSTILE.remote]?.stable.version ?? '';
+  const good = (await registry.read()).remotes[HOSTILE.remote]?.stable.version ?? '';
   let count = 0;
   return {
     /** The version that does not misbehave. */
@@ -28,16 +28,17 @@ export async function openHostileReleases(dataDir: string, origin: string) {
       const version = `99.${process.pid}.${count}`;
       const folder = path.join(dataDir, 'hostile', version);
       writeHostileBuild(folder, version, MISBEHAVIOURS[misbehaviour] ?? 'page');
-      const where = { store, storage, addressOf: () => ({ url: origin }) };
-      await publishReleases([await readBuiltRelease(folder)], {
-        ...where,
+      await publishRelease(await readBuiltRelease(folder), {
+        registry,
+        storage,
+        address: { url: origin },
         who: 'a hostile team',
         why: misbehaviour,
       });
       return version;
     },
     withdraw: () =>
-      store.change((registry) => promote(registry, HOSTILE.remote, good), {
+      registry.change(HOSTILE.remote, (known) => promote(known, HOSTILE.remote, good), {
         who: 'an operator',
         why: 'withdrawn',
       }),

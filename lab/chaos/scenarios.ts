@@ -1,9 +1,8 @@
 import { renameSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { HOSTILE, MISBEHAVIOURS } from '../../e2e/support/hostile-release';
-import { registryFile } from '../../tools/registry';
+import { registryDir } from '../../tools/registry';
 import { isNamedInOps } from './hostile-releases';
 import type { FaultName } from './proxy';
 import type { SiteUnderChaos } from './site';
@@ -82,8 +81,8 @@ export const SCENARIOS: readonly Scenario[] = [
   originGone('mf-pagos'),
   {
     name: 'registry unreadable',
-    begin: async ({ data }) => renameSync(registryOf(data), `${registryOf(data)}.away`),
-    end: async ({ data }) => void renameSync(`${registryOf(data)}.away`, registryOf(data)),
+    begin: async ({ data }) => renameSync(registryDir(data), `${registryDir(data)}.away`),
+    end: async ({ data }) => void renameSync(`${registryDir(data)}.away`, registryDir(data)),
   },
   ...Object.keys(MISBEHAVIOURS).map(hostileRelease),
   {
@@ -100,8 +99,6 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
-
-const registryOf = (data: string) => path.dirname(registryFile(data));
 
 const readinessSchema = z.object({ remotes: z.record(z.string(), z.object({ version: z.string() })) });
 

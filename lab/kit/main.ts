@@ -124,7 +124,7 @@ function pipelineLines(folder: string): string[] {
 
 /** What a pipeline of an area has as settings. */
 const releaseSettings = (site: Site, data: string, name: string) => ({
-  REGISTRY_FILE: path.join(data, 'registry/registry.json'),
+  REGISTRY: path.join(data, 'registry'),
   RELEASE_STORAGE: path.join(data, 'releases'),
   RELEASE_URL: `http://localhost:${portOf(site.ports, name)}/`,
   SITE_URL: site.url,

@@ -17,6 +17,13 @@ const release = z.strictObject({
   by: z.optional(z.string()),
   /** Bytes of all files that browsers may load, uncompressed. */
   bytes: z.optional(z.number()),
+  /** What it was built from, and the run of the pipeline that built it. */
+  source: z.optional(
+    z.strictObject({
+      commit: z.string().check(z.maxLength(80)),
+      pipeline: z.optional(z.url({ protocol: /^https?$/ })),
+    }),
+  ),
 });
 
 const canary = z.strictObject({
@@ -36,6 +43,8 @@ const remote = z.strictObject({
   canary: z.optional(canary),
   /** Published versions that may become live, by version. */
   releases: z.optional(z.record(z.string(), release)),
+  /** Until when nothing else may go live, and why; rollback, kill switch and vetoes work all the same. */
+  lock: z.optional(z.strictObject({ until: z.iso.datetime(), why: z.string(), by: z.string() })),
 });
 
 /** Ed25519 signature of everything else in its document. */
@@ -45,55 +54,56 @@ const signature = z.strictObject({
   value: z.base64(),
 });
 
-/** Which version of one area is live: a document of its own, that only the area's team writes. */
+/**
+ * Which version of one area is live. A record is a file that is created once and never changed; the one with the highest
+ * number counts, and those before it are its history. Only the area's team writes them.
+ */
 export const releaseRecordSchema = z.strictObject({
+  schema: z.literal(3),
+  area: remoteName,
+  number: z.int().check(z.minimum(1)),
+  /** When, by the clock of whoever wrote it, ISO 8601: told, never compared. */
+  at: z.iso.datetime(),
+  who: z.string(),
+  why: z.string(),
+  /** Null: the area was taken away. */
+  remote: z.nullable(remote),
+  signature: z.optional(signature),
+});
+
+/** The record of an area as it was before records had numbers: what counts until the first one is written. */
+export const earlierRecordSchema = z.strictObject({
   schema: z.literal(2),
   area: remoteName,
-  /** Later than that of the record before it: an earlier record cannot be put back unnoticed. */
   updatedAt: z.iso.datetime(),
-  /** Id of the change that made it: where its history begins. */
   change: z.string(),
   remote,
   signature: z.optional(signature),
 });
 
-/** The areas of a registry behind a web server, which cannot be listed: `areas/<area>/record.json` beside this file. */
-export const registryIndexSchema = z.strictObject({ schema: z.literal(2), areas: z.array(remoteName) });
+/** Which version of each area is live: what the records of all areas say. */
+export const releaseRegistrySchema = z.strictObject({ remotes: z.record(remoteName, remote) });
 
-/**
- * Which version of each remote is live: the records of all areas together. Before areas had records, the registry was
- * this one document; what it says of an area without a record still counts.
- */
-export const releaseRegistrySchema = z.strictObject({
-  schema: z.literal(1),
-  updatedAt: z.string(),
-  /** Id of the change that made it: where its history begins. */
-  change: z.optional(z.string()),
-  remotes: z.record(remoteName, remote),
-});
+/** What a record says of an area, in the words of its history. */
+export interface RemotePointers {
+  enabled: boolean;
+  stable: string;
+  previous?: string;
+  canary?: { version: string; percent: number };
+  lockedUntil?: string;
+}
 
-/** What a change did to one remote: versions before and after. */
-const pointers = z.strictObject({
-  enabled: z.boolean(),
-  stable: z.string(),
-  previous: z.optional(z.string()),
-  canary: z.optional(z.strictObject({ version: z.string(), percent: z.number() })),
-});
-
-/** One change of the registry, as its history keeps it. */
-export const registryChangeSchema = z.strictObject({
-  id: z.string(),
-  /** The change before it; null for the first. */
-  parent: z.nullable(z.string()),
-  at: z.string(),
-  who: z.string(),
-  why: z.string(),
-  remotes: z.record(
-    remoteName,
-    z.strictObject({ before: z.nullable(pointers), after: z.nullable(pointers) }),
-  ),
-  signature: z.optional(signature),
-});
+/** One change of an area: its record beside the one before. */
+export interface RegistryChange {
+  area: string;
+  /** Of the record; null for a veto that no record says yet. */
+  number: number | null;
+  at: string;
+  who: string;
+  why: string;
+  before: RemotePointers | null;
+  after: RemotePointers | null;
+}
 
 /**
  * Says that one turn of a canary has ended. Shells write it and honour it; it can do nothing else. A turn is a version
@@ -115,5 +125,4 @@ export type Release = z.infer<typeof release>;
 export type RegisteredRemote = z.infer<typeof remote>;
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 export type ReleaseRegistry = z.infer<typeof releaseRegistrySchema>;
-export type RemotePointers = z.infer<typeof pointers>;
-export type RegistryChange = z.infer<typeof registryChangeSchema>;
+export type EarlierRecord = z.infer<typeof earlierRecordSchema>;

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { CanaryVeto, RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import fc from 'fast-check';
-import { activeVetoes, applyVetoes, historyWithVetoes, vetoOf, withoutVetoed } from './canary-vetoes.mjs';
-import { cancelCanary, publish, setCanary } from './operations.mjs';
-import { openRegistryStore } from './registry-store.mjs';
+import { activeVetoes, applyVetoes, historyWithVetoes, vetoOf, withoutVetoed } from './canary-vetoes';
+import { cancelCanary, publish, setCanary } from './operations';
+import { openRegistry } from './registry/registry';
 import { startS3Server } from './testing/s3-server.fixture.mjs';
-import { openVetoStore, vetoesBeside } from './veto-store.mjs';
+import { openVetoStore, vetoesBeside } from './veto-store';
 
 const release = (version: string): Release => ({
   version,
@@ -23,10 +23,12 @@ const veto: CanaryVeto = {
   reason: '30.0 % failures in browsers in 10 views',
   at: '2026-03-01T10:05:00.000Z',
 };
-const empty: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
-const live = publish(empty, 'mf-pagos', release('1.0.0'));
-const held = publish(live, 'mf-pagos', release('1.1.0'), { hold: true });
-const trying = setCanary(held, 'mf-pagos', '1.1.0', 10, SINCE);
+const first = publish(null, 'mf-pagos', release('1.0.0'));
+const second = publish(first, 'mf-pagos', release('1.1.0'), { hold: true });
+const running = setCanary(second, 'mf-pagos', '1.1.0', { percent: 10, since: SINCE });
+const registryWith = (remote: RegisteredRemote): ReleaseRegistry => ({ remotes: { 'mf-pagos': remote } });
+const [live, held, trying] = [registryWith(first), registryWith(second), registryWith(running)];
+const ended = registryWith(cancelCanary(running, 'mf-pagos'));
 const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'red-vetoes-')), 'vetoes');
 
 // Every change waits for the disk, which may be slow on a busy machine.
@@ -34,7 +36,7 @@ jest.setTimeout(60_000);
 
 describe('vetoes', () => {
   test('a veto ends the run of the canary it names, and nothing else of the registry changes', () => {
-    expect(withoutVetoed(trying, [veto])).toEqual(cancelCanary(trying, 'mf-pagos'));
+    expect(withoutVetoed(trying, [veto])).toEqual(ended);
   });
 
   test.each<[string, Partial<CanaryVeto>]>([
@@ -58,7 +60,7 @@ describe('vetoes', () => {
     fc.assert(
       fc.property(fc.array(some), (vetoes) => {
         const after = withoutVetoed(trying, vetoes);
-        expect([trying, cancelCanary(trying, 'mf-pagos')]).toContainEqual(after);
+        expect([trying, ended]).toContainEqual(after);
       }),
     );
   });
@@ -68,21 +70,23 @@ describe('vetoes', () => {
     expect(activeVetoes(trying, [veto])).toEqual([veto]);
     expect(activeVetoes(held, [veto, again])).toEqual([again]);
     expect(activeVetoes(live, [veto])).toEqual([]);
-    expect(activeVetoes(publish(held, 'mf-pagos', release('1.1.0')), [veto])).toEqual([]);
+    expect(activeVetoes(registryWith(publish(second, 'mf-pagos', release('1.1.0'))), [veto])).toEqual([]);
     expect(vetoOf([veto], 'mf-pagos', '1.0.0')).toBeUndefined();
   });
 });
 
 test('a veto is written into the registry once, with who, why and what changed; the history shows it before', async () => {
-  const store = openRegistryStore(path.join(folder(), 'registry.json'));
+  const store = openRegistry(folder());
   const vetoes = openVetoStore(folder());
   const reason = { who: 'Pagos', why: 'a try' };
-  await store.change(() => trying, reason);
+  await store.change('mf-pagos', () => running, reason);
   await vetoes.put(veto);
   const entry = {
     who: 'canary guard',
     why: 'mf-pagos 1.1.0: 30.0 % failures in browsers in 10 views',
-    remotes: { 'mf-pagos': { before: { canary: { version: '1.1.0' } }, after: { stable: '1.0.0' } } },
+    area: 'mf-pagos',
+    before: { canary: { version: '1.1.0' } },
+    after: { stable: '1.0.0' },
   };
   await expect(historyWithVetoes(store, vetoes, 5)).resolves.toMatchObject([entry, reason]);
   await expect(applyVetoes(store, vetoes, 'mf-pagos')).resolves.toEqual({ vetoes: [veto], ended: [veto] });
@@ -141,8 +145,7 @@ test('an unreadable veto is ignored and replaced by that of a shell', async () =
   }
 });
 
-test('by default vetoes are stored beside the registry, and nowhere when that is behind a web server', () => {
-  expect(vetoesBeside('/data/registry/registry.json')).toBe('/data/registry/vetoes');
+test('by default vetoes are stored beside the records', () => {
+  expect(vetoesBeside('/data/registry')).toBe('/data/registry/vetoes');
   expect(vetoesBeside('s3://red/live')).toBe('s3://red/live/vetoes');
-  expect(vetoesBeside('https://registry.example/registry.json')).toBeNull();
 });

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
 import { readBuiltRelease } from './built-release';
-import { publish } from './operations.mjs';
-import { pruneReleases } from './prune-releases.mjs';
-import { publishReleases } from './publish-release.mjs';
+import { publish } from './operations';
+import { pruneReleases } from './prune-releases';
+import { publishRelease } from './publish-release';
 import { Unreachable } from './refusal';
-import { openRegistryStore } from './registry-store.mjs';
+import { openRegistry } from './registry/registry';
 import { verifyRelease } from './release-integrity';
 import { openReleaseStorage } from './release-storage';
 import { builtRemote } from './testing/built-remote.fixture';
-import { bundledProgram } from './testing/bundled-program.fixture';
 import { startS3Server } from './testing/s3-server.fixture.mjs';
 
 const release = (remote: string, version: string): Release => ({
@@ -19,7 +16,6 @@ const release = (remote: string, version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const reason = { who: 'Pagos', why: 'a test' };
-const PUBLISHER = path.join(__dirname, 'testing/publisher.fixture.ts');
 let bucket: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeEach(async () => {
@@ -30,43 +26,7 @@ afterEach(() => bucket.stop());
 // Every change waits for the disk, which may be slow on a busy machine.
 jest.setTimeout(60_000);
 
-describe('registry and releases in an S3-compatible bucket', () => {
-  test('8 publishers at once lose no change: the bucket refuses the second of two writers', async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `mf-${String.fromCharCode(97 + at)}`);
-    await Promise.all(
-      names.map((name) =>
-        openRegistryStore('s3://red/live', bucket.environment).change(
-          (registry) => publish(registry, name, release(name, '1.0.0')),
-          { who: name, why: 'first' },
-        ),
-      ),
-    );
-    const store = openRegistryStore('s3://red/live', bucket.environment);
-    expect(Object.keys((await store.read()).remotes).sort()).toEqual(names);
-    await expect(store.history(100)).resolves.toHaveLength(8);
-    expect(bucket.objects.has('/red/live/areas/mf-a.json')).toBe(true);
-  });
-
-  test('two programs on two nodes that publish one area at once lose no change and no entry of the history', async () => {
-    const node = (first: number) =>
-      new Promise<number | null>((resolve) =>
-        spawn(
-          process.execPath,
-          [bundledProgram(PUBLISHER), 's3://red/live', 'mf-pagos', String(first), '8'],
-          {
-            env: { ...process.env, ...bucket.environment },
-            stdio: ['ignore', 'ignore', 'inherit'],
-          },
-        ).on('exit', resolve),
-      );
-    await expect(Promise.all([node(100), node(200)])).resolves.toEqual([0, 0]);
-    const store = openRegistryStore('s3://red/live', bucket.environment);
-    const published = (await store.history(100)).map(({ why }) => why);
-    expect(published.sort()).toEqual(
-      [100, 200].flatMap((first) => Array.from({ length: 8 }, (_, at) => `publish 1.${first + at}.0`)),
-    );
-  });
-
+describe('a bucket that speaks S3', () => {
   test('of two builds of one version that two nodes store at once, at most one is complete, and never a mixture', async () => {
     const builds = await Promise.all(['one', 'two'].map((code) => readBuiltRelease(builtRemote({ code }))));
     const nodes = builds.map(() => openReleaseStorage('s3://red/releases', bucket.environment));
@@ -91,32 +51,37 @@ describe('registry and releases in an S3-compatible bucket', () => {
   });
 
   test('a request is repeated after `503 Slow Down`', async () => {
-    const store = openRegistryStore('s3://red/live', bucket.environment);
+    const registry = openRegistry('s3://red/live', bucket.environment);
     bucket.failNext(2);
-    await store.change((registry) => publish(registry, 'mf-pagos', release('mf-pagos', '1.0.0')), reason);
-    expect((await store.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
+    await registry.change(
+      'mf-pagos',
+      (known) => publish(known, 'mf-pagos', release('mf-pagos', '1.0.0')),
+      reason,
+    );
+    expect((await registry.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
   });
 
   test('a bucket that does not answer may do so later; a wrong key does not become right', async () => {
     const read = (environment: Record<string, string>) =>
-      openRegistryStore('s3://red/live', { ...bucket.environment, ...environment }).read();
+      openRegistry('s3://red/live', { ...bucket.environment, ...environment }).read();
     await expect(read({ S3_ENDPOINT: 'http://localhost:9' })).rejects.toBeInstanceOf(Unreachable);
     await expect(read({ AWS_SECRET_ACCESS_KEY: 'wrong' })).rejects.not.toBeInstanceOf(Unreachable);
   });
 
   test('a wrong key is an error with the answer of the bucket', async () => {
     const wrong = { ...bucket.environment, AWS_SECRET_ACCESS_KEY: 'another' };
-    await expect(openRegistryStore('s3://red/live', wrong).read()).rejects.toThrow('403');
-    expect(() => openRegistryStore('s3://red/live', {})).toThrow('AWS_ACCESS_KEY_ID');
+    await expect(openRegistry('s3://red/live', wrong).read()).rejects.toThrow('403');
+    expect(() => openRegistry('s3://red/live', {})).toThrow('AWS_ACCESS_KEY_ID');
   });
 
   test('a published release is complete, verifiable, immutable and cached for a year', async () => {
-    const store = openRegistryStore('s3://red/live', bucket.environment);
+    const registry = openRegistry('s3://red/live', bucket.environment);
     const storage = openReleaseStorage('s3://red/releases', bucket.environment);
-    const to = { store, storage, addressOf: () => ({ url: 'https://static.test/{remote}/' }), ...reason };
+    const to = { registry, storage, address: { url: 'https://static.test/{remote}/' }, ...reason };
     const built = await readBuiltRelease(builtRemote({ code: 'one' }));
-    const { remotes } = await publishReleases([built], to);
-    const { stable } = remotes['mf-pagos'] ?? {};
+    await publishRelease(built, to);
+    const before = await registry.read();
+    const { stable } = before.remotes['mf-pagos'] ?? {};
     expect(stable).toMatchObject({
       version: '1.0.0',
       url: 'https://static.test/mf-pagos/1.0.0/',
@@ -127,9 +92,10 @@ describe('registry and releases in an S3-compatible bucket', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    await expect(publishReleases([built], to)).resolves.toMatchObject({ remotes });
+    await publishRelease(built, to);
+    expect(await registry.read()).toEqual(before);
     const other = await readBuiltRelease(builtRemote({ code: 'two' }));
-    await expect(publishReleases([other], to)).rejects.toThrow('A version never changes');
+    await expect(publishRelease(other, to)).rejects.toThrow('A version never changes');
   });
 
   test('an incomplete upload is completed by publishing again', async () => {
@@ -146,13 +112,13 @@ describe('registry and releases in an S3-compatible bucket', () => {
   });
 
   test('pruning removes the files of old releases and of abandoned uploads, over all pages of the listing', async () => {
-    const store = openRegistryStore('s3://red/live', bucket.environment);
+    const registry = openRegistry('s3://red/live', bucket.environment);
     const storage = openReleaseStorage('s3://red/releases', bucket.environment);
-    const to = { store, storage, addressOf: () => ({ url: 'https://static.test/{remote}/' }), ...reason };
+    const to = { registry, storage, address: { url: 'https://static.test/{remote}/' }, ...reason };
     const builds = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) =>
       readBuiltRelease(builtRemote({ code: version }), { version }),
     );
-    for (const built of await Promise.all(builds)) await publishReleases([built], to);
+    for (const built of await Promise.all(builds)) await publishRelease(built, to);
     await storage.put(await readBuiltRelease(builtRemote({ code: 'lost' }), { version: '0.9.0' }));
     const stored = async () => (await storage.versions('mf-pagos')).map(({ version }) => version).sort();
     await expect(pruneReleases('mf-pagos', 1, to)).resolves.toEqual(['1.0.0']);
@@ -166,5 +132,49 @@ describe('registry and releases in an S3-compatible bucket', () => {
       verifyRelease(storage, 'mf-pagos', built),
     );
     expect((await Promise.all(chains)).every(({ broken }) => broken.length === 0)).toBe(true);
+  });
+
+  test('a record that may not be read, or is too large, costs its own area only', async () => {
+    const registry = openRegistry('s3://red/live', bucket.environment);
+    for (const area of ['mf-pagos', 'mf-auth', 'mf-partners'])
+      await registry.change(area, (known) => publish(known, area, release(area, '1.0.0')), reason);
+    const auth = bucket.objects.get('/red/live/areas/mf-auth/record.000001.json');
+    if (auth) auth.bytes = Buffer.alloc(4 * 1024 * 1024 + 1, 'x');
+    bucket.denied.add('/red/live/areas/mf-pagos/record.000001.json');
+    const states = await openRegistry('s3://red/live', bucket.environment).states();
+    expect(states.get('mf-auth')?.causes).toEqual([expect.stringContaining('is larger than 4 MiB')]);
+    expect(states.get('mf-pagos')?.causes).toEqual([expect.stringContaining('answered 403')]);
+    expect(states.get('mf-partners')).toMatchObject({ ok: true });
+  });
+
+  test('what a failed publication has stored stays for whoever relies on it by then', async () => {
+    const registry = openRegistry('s3://red/live', bucket.environment);
+    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
+    const to = { registry, storage, address: { url: 'https://static.test/{remote}/' }, ...reason };
+    const built = await readBuiltRelease(builtRemote({ code: 'one' }));
+    let other = Promise.resolve();
+    const failing = publishRelease(built, {
+      ...to,
+      check: async () => {
+        other = publishRelease(built, to);
+        await other;
+        throw new Error('the address does not serve it');
+      },
+    });
+    await expect(failing).rejects.toThrow('does not serve it');
+    await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
+    expect((await registry.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
+  });
+
+  test('files that are gone by the time the record is written refuse it', async () => {
+    const registry = openRegistry('s3://red/live', bucket.environment);
+    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
+    const built = await readBuiltRelease(builtRemote({ code: 'one' }));
+    const published = publishRelease(built, {
+      ...{ registry, storage, address: { url: 'https://static.test/{remote}/' }, ...reason },
+      check: () => storage.remove('mf-pagos', '1.0.0'),
+    });
+    await expect(published).rejects.toThrow('The files of mf-pagos 1.0.0 are gone');
+    expect(await registry.read()).toEqual({ remotes: {} });
   });
 });

@@ -50,8 +50,8 @@ test('a shell on which everything that is live runs can be deployed', async () =
 });
 
 const answering = (page: string) =>
-  `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
-   const given = { 'mf-pagos': { version: remotes['mf-pagos'].stable.version, server: true } };
+  `const { remote } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY + '/areas/mf-pagos/record.000001.json', 'utf8'));
+   const given = { 'mf-pagos': { version: remote.stable.version, server: true } };
    require('node:http').createServer((request, response) => {
      if (request.url === '/readyz') return response.end(JSON.stringify({ remotes: given }));
      ${page}

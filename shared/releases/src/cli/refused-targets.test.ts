@@ -157,8 +157,8 @@ describe('publish', () => {
 
     test('a release is refused when the shell starts without it only', async () => {
       const text = await publishIn(
-        `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
-         if (remotes['mf-pagos'].stable.version === '1.3.0') throw new TypeError('precios is not a function');
+        `const { remote } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY + '/areas/mf-pagos/record.000001.json', 'utf8'));
+         if (remote.stable.version === '1.3.0') throw new TypeError('precios is not a function');
          require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
       );
       expect(text).toContain('mf-pagos 1.3.0 is refused; nothing has been published.');

@@ -58,7 +58,7 @@ async function siteOf(build: string): Promise<string> {
 async function said(site: string, shell: string): Promise<string> {
   const data = mkdtempSync(path.join(tmpdir(), 'red-data-'));
   const judgement = checkBeforeRelease(await readBuiltRelease(builtRemote()), {
-    registry: { schema: 1, updatedAt: '', remotes: {} },
+    registry: { remotes: {} },
     storage: openReleaseStorage(data),
     sources: null,
     site,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
-import { mayRelease } from '../release-keys.mjs';
+import { mayRelease } from '../release-keys';
 
 const KEYS_TIMEOUT_MS = 5_000;
 /** Where a shell says which keys it believes; without `/_releases/` a remote could have a page there. */
@@ -26,7 +26,7 @@ export async function checkShellTrusts(site: string, key: string | null, area: s
   const known = keys.find(({ id }) => id === key);
   if (!known || !mayRelease(known, area))
     throw new Refusal(
-      `The shell at ${site} does not let the key ${key} release ${area}. Ask its operator to add the key to RELEASE_KEYS and to restart it; red-release key prints the entry.`,
+      `The shell at ${site} does not let the key ${key} release ${area}. Ask its operator to add the key to RELEASE_KEYS and to restart it; red key prints the entry.`,
     );
 }
 

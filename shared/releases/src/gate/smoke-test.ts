@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import type { BuiltRelease } from '../built-release';
-import { pointerOf } from '../publish-release.mjs';
+import { pointerOf } from '../publish-release';
 import { Refusal } from '../refusal';
 import { chromiumPath, openBrowser } from './browser';
 import { openPages, statusOf } from './open-pages';

@@ -1,6 +1,6 @@
 /** A built shell in a process of its own, with a release that nobody else can see. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import type { BuiltRelease } from '../built-release';
+import { writeRecords } from '../registry/write-records';
 
 /** How long the shell may take to start. */
 const START_LIMIT_MS = 60_000;
@@ -52,8 +53,8 @@ const logEntrySchema = z.object({
  */
 export async function startTrialShell(shell: string, site: string | null, registry: ReleaseRegistry) {
   const folder = mkdtempSync(path.join(tmpdir(), 'red-trial-'));
-  const registryFile = path.join(folder, 'registry.json');
-  writeFileSync(registryFile, JSON.stringify(registry));
+  const records = path.join(folder, 'registry');
+  await writeRecords(records, registry.remotes);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [path.join(shell, 'server/server.cjs')], {
@@ -64,7 +65,7 @@ export async function startTrialShell(shell: string, site: string | null, regist
       HOST: 'localhost',
       PORT: String(port),
       DATA_DIR: folder,
-      REGISTRY_FILE: registryFile,
+      REGISTRY: records,
       API_BASE_URL: site ?? NO_API,
       LOG_LEVEL: 'warn',
     },

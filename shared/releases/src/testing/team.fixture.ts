@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release';
 import { runReleaseCommand } from '../cli/release-command.mjs';
-import { publishReleases } from '../publish-release.mjs';
-import { openRegistryStore } from '../registry-store.mjs';
+import { publishRelease } from '../publish-release';
+import { openRegistry } from '../registry/registry';
 import { openReleaseStorage } from '../release-storage';
 import { builtRemote } from './built-remote.fixture';
 import { bundledProgram } from './bundled-program.fixture';
@@ -21,18 +21,18 @@ export const NOBODY = 'http://localhost:9';
  */
 export async function team() {
   const data = mkdtempSync(path.join(tmpdir(), 'red-team-'));
-  const store = openRegistryStore(path.join(data, 'registry/registry.json'));
+  const registry = openRegistry(path.join(data, 'registry'), {});
   const storage = openReleaseStorage(path.join(data, 'releases'));
   const site = await startSite(path.join(data, 'releases/mf-pagos'), async () =>
     Object.fromEntries(
-      Object.entries((await store.read()).remotes).map(([name, { stable }]) => [name, stable.version]),
+      Object.entries((await registry.read()).remotes).map(([name, { stable }]) => [name, stable.version]),
     ),
   );
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-    await publishReleases([await readBuiltRelease(builtRemote({ code: version }), { version })], {
-      store,
+    await publishRelease(await readBuiltRelease(builtRemote({ code: version }), { version }), {
+      registry,
       storage,
-      addressOf: () => ({ url: site.url }),
+      address: { url: site.url },
       who: 'Pagos',
       why: `publish ${version}`,
       hold: version === '1.2.0',
@@ -48,7 +48,7 @@ export async function team() {
   });
   return {
     data,
-    store,
+    registry,
     storage,
     site,
     environment,
@@ -111,8 +111,8 @@ export function builtShell(folder: string, facts: object, program?: string) {
   writeFileSync(
     path.join(folder, 'server/server.cjs'),
     program ??
-      `const { remotes } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY_FILE, 'utf8'));
-       const given = { 'mf-pagos': { version: remotes['mf-pagos'].stable.version, server: true } };
+      `const { remote } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY + '/areas/mf-pagos/record.000001.json', 'utf8'));
+       const given = { 'mf-pagos': { version: remote.stable.version, server: true } };
        require('node:http').createServer((request, response) => {
          response.end(request.url === '/readyz' ? JSON.stringify({ remotes: given }) : 'page');
        }).listen(Number(process.env.PORT), 'localhost');`,

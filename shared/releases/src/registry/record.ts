@@ -1,0 +1,146 @@
+/** What the records of a registry say, as pure functions. */
+import {
+  type EarlierRecord,
+  earlierRecordSchema,
+  type RegisteredRemote,
+  type RegistryChange,
+  type ReleaseRecord,
+  type ReleaseRegistry,
+  type RemotePointers,
+  releaseRecordSchema,
+} from '@red/contract/release-registry';
+import * as z from 'zod/mini';
+import { releasesOf } from '../operations';
+import { signerOf, type TrustedKey } from '../release-keys';
+
+/** What one record says. */
+export interface ReadRecord {
+  number: number;
+  at: string;
+  who: string;
+  why: string;
+  /** Null: the area was taken away. */
+  remote: RegisteredRemote | null;
+  /** Owner of the key; null where nothing has to be signed. */
+  signedBy: string | null;
+  text: string;
+}
+
+/** What is known of one area. */
+export type AreaState =
+  | {
+      ok: true;
+      /** The latest that counts. */
+      record: ReadRecord;
+      /** Why later ones do not. */
+      causes: readonly string[];
+    }
+  | { ok: false; causes: readonly string[] };
+
+/** A record as it stands in its file: its text, or why it cannot be read. */
+export type FoundRecord = { number: number; text: string } | { number: number; cause: string };
+
+/**
+ * The state of an area: the first of its records that counts. With trusted keys only one that a key has signed for this
+ * area and this number does; without, every readable one.
+ * @param found latest first
+ */
+export function stateOf(
+  area: string,
+  found: Iterable<FoundRecord>,
+  trusted: readonly TrustedKey[] | null,
+): AreaState {
+  const causes: string[] = [];
+  for (const each of found) {
+    const read = 'cause' in each ? each.cause : readRecord(area, each, trusted);
+    if (typeof read !== 'string') return { ok: true, record: read, causes };
+    causes.push(read);
+  }
+  return { ok: false, causes };
+}
+
+/** @returns the record, or in a sentence why it does not count */
+export function readRecord(
+  area: string,
+  { number, text }: { number: number; text: string },
+  trusted: readonly TrustedKey[] | null,
+): ReadRecord | string {
+  const record = parseRecord(text, number);
+  const name = `Record ${number} of ${area}`;
+  if (typeof record === 'string') return `${name} cannot be read (${record}).`;
+  if (record.area !== area) return `${name} is one of ${record.area}.`;
+  if (record.schema === 3 && record.number !== number) return `${name} is a copy of record ${record.number}.`;
+  const signer = trusted && signerOf(record, { area, number }, trusted);
+  if (signer && !signer.ok)
+    return record.signature
+      ? `${name} does not count: ${signer.cause}.`
+      : `${name} is not signed. Its team signs what stands there: red sign ${area}.`;
+  return { number, ...factsOf(record), signedBy: signer?.name ?? null, text };
+}
+
+const factsOf = (record: ReleaseRecord | EarlierRecord) =>
+  record.schema === 3
+    ? { at: record.at, who: record.who, why: record.why, remote: record.remote }
+    : { at: record.updatedAt, who: '', why: '', remote: takenOver(record.remote) };
+
+/** Of an earlier record, which did not list every release, nor in the order in which they were published. */
+function takenOver(remote: RegisteredRemote): RegisteredRemote {
+  const releases = releasesOf(remote).sort((one, other) =>
+    (one.publishedAt ?? '').localeCompare(other.publishedAt ?? ''),
+  );
+  return { ...remote, releases: Object.fromEntries(releases.map((release) => [release.version, release])) };
+}
+
+/** A record, whoever signed it; or why it is none. */
+export function parseRecord(text: string, number: number): ReleaseRecord | EarlierRecord | string {
+  const error = z.locales.en().localeError;
+  try {
+    const value: unknown = JSON.parse(text);
+    return number === 0
+      ? z.parse(earlierRecordSchema, value, { error })
+      : z.parse(releaseRecordSchema, value, { error });
+  } catch (thrown) {
+    return thrown instanceof z.core.$ZodError ? z.prettifyError(thrown) : String(thrown);
+  }
+}
+
+/** All areas that count, as one registry. */
+export function registryOf(states: ReadonlyMap<string, AreaState>): ReleaseRegistry {
+  const remotes = [...states]
+    .flatMap(([area, state]) =>
+      state.ok && state.record.remote ? [[area, state.record.remote] as const] : [],
+    )
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return { remotes: Object.fromEntries(remotes) };
+}
+
+/** Why records do not count, as sentences. */
+export const causesIn = (states: ReadonlyMap<string, AreaState>): string[] =>
+  [...states.values()].flatMap(({ causes }) => causes);
+
+/** A record as its history tells it. */
+export const changeOf = (
+  area: string,
+  record: ReadRecord | ReleaseRecord,
+  before: RegisteredRemote | null,
+): RegistryChange => ({
+  area,
+  number: record.number,
+  at: record.at,
+  who: record.who,
+  why: record.why,
+  before: pointersOf(before),
+  after: pointersOf(record.remote),
+});
+
+export function pointersOf(remote: RegisteredRemote | null | undefined): RemotePointers | null {
+  if (!remote) return null;
+  const { enabled, stable, previous, canary, lock } = remote;
+  return {
+    enabled,
+    stable: stable.version,
+    ...(previous && { previous: previous.version }),
+    ...(canary && { canary: { version: canary.version, percent: canary.percent } }),
+    ...(lock && { lockedUntil: lock.until }),
+  };
+}

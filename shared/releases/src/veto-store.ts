@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { type CanaryVeto, canaryVetoSchema } from '@red/contract/release-registry';
+import * as z from 'zod/mini';
+import { type CanaryRun, vetoEnds } from './canary-vetoes';
+import { isBucket } from './s3-bucket';
+import { openTextStore } from './text-store';
+
+/** Vetoes of the shells: each a file of its own, created once and named after the run of a canary that it ends. */
+export interface VetoStore {
+  address: string;
+  /** The veto of one run; null when there is none or it cannot be read. */
+  of(remote: string, run: CanaryRun): Promise<CanaryVeto | null>;
+  /** Of two for one run the first is kept. */
+  put(veto: CanaryVeto): Promise<void>;
+  /** Every veto, oldest first; unreadable files are left out. */
+  all(): Promise<CanaryVeto[]>;
+}
+
+/** Default place of the vetoes of a registry: beside its areas, in a folder or under a prefix of their own. */
+export const vetoesBeside = (registry: string): string =>
+  isBucket(registry) ? `${registry.replace(/\/$/, '')}/vetoes` : path.join(registry, 'vetoes');
+
+/**
+ * Opens the place where shells store their vetoes. Only shells need write access to it.
+ * @param address a folder, or `s3://bucket/prefix`
+ * @param environment keys of the bucket
+ */
+export function openVetoStore(
+  address: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): VetoStore {
+  const texts = openTextStore(address, environment);
+  async function vetoOfRun(remote: string, run: CanaryRun): Promise<CanaryVeto | null> {
+    const veto = parseVeto(await texts.read(nameOf(remote, run)));
+    return veto && vetoEnds(veto, remote, run) ? veto : null;
+  }
+  return {
+    address,
+    of: vetoOfRun,
+    async put(veto) {
+      const name = nameOf(veto.remote, veto);
+      const text = `${JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2)}\n`;
+      if (await texts.create(name, text)) return;
+      // Something has the name that ends nothing.
+      if (!(await vetoOfRun(veto.remote, veto))) await texts.write(name, text);
+    },
+    async all() {
+      const names = (await texts.names()).filter((name) => VETO_FILE.test(name));
+      const vetoes = await Promise.all(names.map(async (name) => parseVeto(await texts.read(name))));
+      return vetoes.flatMap((veto) => veto ?? []).sort((one, other) => one.at.localeCompare(other.at));
+    },
+  };
+}
+
+function parseVeto(text: string | null): CanaryVeto | null {
+  try {
+    return text === null ? null : (z.safeParse(canaryVetoSchema, JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
+const VETO_FILE = /^mf-[a-z]+_.*\.json$/;
+
+/** One file per run, so that a shell has to read a single file. */
+function nameOf(remote: string, { version, since }: CanaryRun): string {
+  const run = createHash('sha256')
+    .update(JSON.stringify([version, since ?? null]))
+    .digest('hex')
+    .slice(0, 16);
+  return `${remote}_${version.replaceAll(/[^\w.-]/g, '-').slice(0, 60)}_${run}.json`;
+}
