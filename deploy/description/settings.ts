@@ -38,7 +38,7 @@ export const BUCKET = {
 };
 export const REGISTRY = {
   ...BUCKET,
-  REGISTRY_FILE: inBucket('registry'),
+  REGISTRY: inBucket('registry'),
   RELEASE_STORAGE: inBucket('releases'),
 };
 export const VETOES = { VETOES: inBucket('vetoes') };

@@ -68,12 +68,12 @@ test('no volume is written by two nodes: each is on its own node, and what all n
         expect([name, volume]).toEqual([name, expect.not.stringContaining('registry')]);
   }
   expect(stack.shell).toMatchObject({
-    environment: { REGISTRY_FILE: expect.stringMatching(/^s3:/), VETOES: expect.stringMatching(/^s3:/) },
+    environment: { REGISTRY: expect.stringMatching(/^s3:/), VETOES: expect.stringMatching(/^s3:/) },
   });
   for (const area of areas)
     expect(stack[area]).toMatchObject({
       environment: {
-        REGISTRY_FILE: expect.stringMatching(/^s3:/),
+        REGISTRY: expect.stringMatching(/^s3:/),
         RELEASE_STORAGE: expect.stringMatching(/^s3:/),
       },
     });
