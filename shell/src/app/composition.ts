@@ -1,4 +1,5 @@
 import { contractIsMet } from '@red/contract/contract-version';
+import { type Claims, type OwnershipContext, shareOut } from '@red/contract/path-ownership';
 import type {
   NavigationEntry,
   NavigationPlace,
@@ -6,7 +7,6 @@ import type {
   RemoteRoute,
   Replacement,
 } from '@red/contract/remote-manifest';
-import { SHELL_PATHS } from '@red/contract/shell-paths';
 
 /** A route of the site and the remote that owns it: what the server knows of it. */
 export type ShellRoute = Omit<RemoteRoute, 'navigation' | 'shareImage' | 'replacedBy'> & { remote: string };
@@ -48,15 +48,19 @@ export interface Refusal {
 
 /**
  * Builds the composition from the manifests of the live releases. Pure.
- * Routes and remotes that are invalid (an unmet contract, a path that another remote or the shell owns) are left out
- * and returned as `refused`; the rest of the site is not affected.
+ * Routes, redirects, feeds, slots and remotes that are invalid (an unmet contract, a path that is another remote's or the
+ * shell's) are left out and returned as `refused`; the rest of the site is not affected.
+ * @param context who had which path before, and what trusted keys say
  */
 export function compose(
   manifests: readonly ReleaseManifest[],
   paused: readonly string[] = [],
+  context: OwnershipContext = {},
 ): {
   composition: Composition<ShellRoute>;
   refused: Refusal[];
+  /** What each remote has of paths and slots. */
+  owned: ReadonlyMap<string, Claims>;
 } {
   const composition: Composition<ShellRoute> = {
     routes: [],
@@ -67,25 +71,38 @@ export function compose(
   };
   const refused: Refusal[] = [];
   const links: (ShellLink & { order: number })[] = [];
-  const owner = new Map<string, string>(SHELL_PATHS.map((path) => [path, 'shell']));
-  for (const manifest of manifests) {
+  const fitting = manifests.filter((manifest) => contractIsMet(manifest.contract));
+  for (const { name, contract } of manifests)
+    if (!contractIsMet(contract)) refused.push({ remote: name, reason: `needs contract ${contract}` });
+  const ownership = shareOut(
+    new Map(fitting.map((manifest) => [manifest.name, claimsOf(manifest)])),
+    context,
+  );
+
+  for (const manifest of fitting) {
     const remote = manifest.name;
-    if (!contractIsMet(manifest.contract)) {
-      refused.push({ remote, reason: `needs contract ${manifest.contract}` });
-      continue;
-    }
-    for (const { navigation = [], shareImage: _drawnByTheBuild, replacedBy, ...route } of manifest.routes) {
-      const claimed = owner.get(shapeOf(route.path));
-      if (claimed) {
-        refused.push({ remote, reason: `path ${route.path} belongs to ${claimed}` });
-        continue;
-      }
+    const shapes = new Set<string>();
+    const isRefused = (what: string, path: string): boolean => {
+      const cause =
+        ownership.pathRefusal(remote, path) ?? (shapes.has(shapeOf(path)) ? 'is claimed twice' : null);
+      if (cause) refused.push({ remote, reason: `${what} ${path} ${cause}` });
+      else shapes.add(shapeOf(path));
+      return cause !== null;
+    };
+    for (const {
+      navigation = [],
+      shareImage: _drawnByTheBuild,
+      replacedBy,
+      feed,
+      ...route
+    } of manifest.routes) {
       if (!(route.expose in manifest.exposes)) {
         refused.push({ remote, reason: `path ${route.path} names ${route.expose}, which is not exposed` });
         continue;
       }
-      owner.set(shapeOf(route.path), remote);
-      composition.routes.push({ ...route, remote });
+      if (isRefused('path', route.path)) continue;
+      const isOffered = feed && !isRefused('feed', feed.path);
+      composition.routes.push({ ...route, ...(isOffered && { feed }), remote });
       const pageOf = (path: string) =>
         path === route.path ? { replacedBy } : manifest.redirects?.find(({ from }) => from === path);
       links.push(
@@ -101,20 +118,25 @@ export function compose(
         }),
       );
     }
-    for (const redirect of manifest.redirects ?? []) {
-      const claimed = owner.get(shapeOf(redirect.from));
-      if (claimed) refused.push({ remote, reason: `redirect ${redirect.from} belongs to ${claimed}` });
-      else {
-        owner.set(shapeOf(redirect.from), remote);
-        composition.redirects.push({ from: redirect.from, to: redirect.to });
-      }
+    for (const { from, to } of manifest.redirects ?? [])
+      if (!isRefused('redirect', from)) composition.redirects.push({ from, to });
+    for (const slot of manifest.slots ?? []) {
+      const owner = ownership.slotOwner(slot.slot);
+      if (owner !== remote) refused.push({ remote, reason: `slot ${slot.slot} belongs to ${owner}` });
+      else if (!paused.includes(remote)) composition.slots.push({ ...slot, remote });
     }
-    if (paused.includes(remote)) continue;
-    composition.slots.push(...(manifest.slots ?? []).map((slot) => ({ ...slot, remote })));
   }
   composition.links = links.sort((a, b) => a.order - b.order);
-  return { composition, refused };
+  return { composition, refused, owned: ownership.owned };
 }
+
+const claimsOf = ({ routes, redirects = [], slots = [] }: ReleaseManifest): Claims => ({
+  paths: [
+    ...routes.flatMap(({ path, feed }) => (feed ? [path, feed.path] : [path])),
+    ...redirects.map(({ from }) => from),
+  ],
+  slots: slots.map(({ slot }) => slot),
+});
 
 /** Two paths that differ only in the name of a parameter are the same path. Pure. */
 export const shapeOf = (path: string) => path.replace(/:[a-z]+/g, ':');

@@ -63,6 +63,7 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
     composition: compose([manifest]).composition,
     missing: [],
     paused: [],
+    owned: new Map(),
   };
   const deployment = { canaries: new Map(), stable, setFor: () => stable };
   const plan = planPage(

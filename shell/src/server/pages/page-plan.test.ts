@@ -49,6 +49,7 @@ const setOf = (id: string, paused: string[] = [], missing: string[] = []): Relea
   composition: compose([manifest], paused).composition,
   missing,
   paused: [],
+  owned: new Map(),
 });
 const deploymentOf = (stable: ReleaseSet): Deployment => ({
   canaries: new Map(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Claims, OwnershipContext, PathRight } from '@red/contract/path-ownership';
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { type Composition, compose, type ShellRoute } from '../../app/composition';
@@ -11,10 +12,12 @@ export interface ReleaseSet {
   id: string;
   remotes: ReadonlyMap<string, LiveRemote>;
   composition: Composition<ShellRoute>;
-  /** Remotes of the registry of which nothing is loaded yet, so that their paths are unknown. */
+  /** Remotes of which nothing can be shown: not loaded yet, or no record of them counts. Their paths are unknown. */
   missing: readonly string[];
   /** Manifests of the remotes that are switched off. */
   paused: readonly ReleaseManifest[];
+  /** What each remote has of paths and slots. */
+  owned: ReadonlyMap<string, Claims>;
 }
 
 export const EMPTY_RELEASE_SET: ReleaseSet = {
@@ -23,6 +26,7 @@ export const EMPTY_RELEASE_SET: ReleaseSet = {
   composition: { routes: [], links: [], redirects: [], slots: [], paused: [] },
   missing: [],
   paused: [],
+  owned: new Map(),
 };
 
 /** The registry, as far as its releases are loaded: one release set for everybody, or one per choice of canaries. */
@@ -43,22 +47,29 @@ export const EMPTY_DEPLOYMENT: Deployment = {
 
 export interface DeploymentParts {
   registry: ReleaseRegistry;
+  /** Remotes that have records of which none counts. */
+  unknown?: readonly string[];
   /** Remotes that run from source; they replace released ones. */
   sources: readonly LiveRemote[];
   /** A release as far as it is loaded. */
   release(name: string, release: Release): LiveRemote | null;
   /** Its releases stay live where the new ones cannot be loaded. */
   previous: Deployment;
+  /** What remotes had of paths and slots; what the previous deployment says unless given. */
+  before?: ReleaseSet['owned'];
+  /** Paths that trusted keys give to remotes. */
+  rights?: readonly PathRight[];
   log: ReleaseLog;
 }
 
 /** Composes the site from the registry and the loaded releases. A release that is missing affects its remote only. */
 export function deploy(parts: DeploymentParts): Deployment {
-  const { registry, sources, previous, log } = parts;
+  const { registry, unknown = [], sources, previous, rights = [], log } = parts;
+  const had = parts.before ?? previous.stable.owned;
   const stable = new Map(sources.map((source) => [source.name, source]));
   const canaries = new Map<string, { live: LiveRemote; percent: number }>();
   const paused: ReleaseManifest[] = [];
-  const missing: string[] = [];
+  const missing = unknown.filter((name) => !stable.has(name));
   for (const [name, entry] of Object.entries(registry.remotes)) {
     if (stable.has(name)) continue;
     const loaded = parts.release(name, entry.stable);
@@ -78,17 +89,23 @@ export function deploy(parts: DeploymentParts): Deployment {
     }
   }
 
-  const sets = new Map<string, ReleaseSet>();
+  const known = new Set([...stable.keys(), ...paused.map(({ name }) => name), ...missing]);
+  const before = new Map([...had].filter(([name]) => known.has(name)));
+  const base = composeSet([...stable.values()], paused, missing, { before, rights }, log);
+
+  const sets = new Map<string, ReleaseSet>([['', base]]);
   const setOf = (chosen: readonly string[]): ReleaseSet => {
     const key = chosen.join(' ');
-    const known = sets.get(key);
-    if (known) return known;
+    const made = sets.get(key);
+    if (made) return made;
     const remotes = new Map(stable);
     for (const name of chosen) {
       const canary = canaries.get(name);
       if (canary) remotes.set(name, canary.live);
     }
-    const set = composeSet([...remotes.values()], paused, missing, log);
+    // A canary takes no path from what everybody sees.
+    const context = { before: base.owned, rights };
+    const set = composeSet([...remotes.values()], paused, missing, context, log);
     sets.set(key, set);
     return set;
   };
@@ -96,7 +113,7 @@ export function deploy(parts: DeploymentParts): Deployment {
     canaries: new Map(
       [...canaries].map(([name, { live, percent }]) => [name, { version: live.version, percent }]),
     ),
-    stable: setOf([]),
+    stable: base,
     setFor: (bucket) =>
       setOf(
         bucket === null
@@ -111,14 +128,16 @@ function composeSet(
   live: readonly LiveRemote[],
   paused: readonly ReleaseManifest[],
   missing: readonly string[],
+  context: OwnershipContext,
   log: ReleaseLog,
 ): ReleaseSet {
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   const remotes = [...live].sort(byName);
   const manifests = [...remotes.map((remote) => remote.manifest), ...paused].sort(byName);
-  const { composition, refused } = compose(
+  const { composition, refused, owned } = compose(
     manifests,
     paused.map(({ name }) => name),
+    context,
   );
   for (const { remote, reason } of refused) {
     log.warn({ stage: 'composition', owner: remote, reason }, 'part of a remote is ignored');
@@ -126,13 +145,14 @@ function composeSet(
   const facts = remotes.map((remote) => [remote.name, remote.url, remote.version, remote.pages !== null]);
   return {
     id: createHash('sha256')
-      .update(JSON.stringify([facts, composition.paused]))
+      .update(JSON.stringify([facts, composition]))
       .digest('hex')
       .slice(0, 12),
     remotes: new Map(remotes.map((remote) => [remote.name, remote])),
     composition,
     missing,
     paused,
+    owned,
   };
 }
 
@@ -142,5 +162,5 @@ export function withReleases(set: ReleaseSet, chosen: readonly LiveRemote[], log
   for (const live of chosen) remotes.set(live.name, live);
   const paused = set.paused.filter(({ name }) => !remotes.has(name));
   const missing = set.missing.filter((name) => !remotes.has(name));
-  return composeSet([...remotes.values()], paused, missing, log);
+  return composeSet([...remotes.values()], paused, missing, { before: set.owned }, log);
 }

@@ -39,6 +39,7 @@ export const releaseSetOf = (id: string): ReleaseSet => ({
   composition: compose([manifest]).composition,
   missing: [],
   paused: [],
+  owned: new Map(),
 });
 export const deploymentOf = (set: ReleaseSet): Deployment => ({
   ...EMPTY_DEPLOYMENT,
@@ -110,7 +111,7 @@ export async function servePages({
       productName: 'RED',
       watcher: {
         current: () => deployment,
-        registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
+        registry: () => ({ remotes: {} }),
         chosen: async () => null,
       },
     },
