@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openRegistrySource } from '@red/releases/registry-backend';
-import { openRegistryStore } from '@red/releases/registry-store';
+import { openRegistry } from '@red/releases/registry';
 import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { fontFaceCss } from '@red/ui/fonts/font-faces';
@@ -36,11 +35,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const app = createServer(settings);
   const webDir = path.join(__dirname, '../web');
-  const address = settings.registryAddress;
-  const store = /^https?:/.test(address) ? null : openRegistryStore(address);
-  const vetoStore = settings.vetoesAddress === null ? null : openVetoStore(settings.vetoesAddress);
-  const countsStore =
-    settings.vetoesAddress === null ? null : openTextStore(countsBeside(settings.vetoesAddress));
+  const registry = openRegistry(settings.registryAddress);
+  const vetoStore = openVetoStore(settings.vetoesAddress);
   const alerts = createAlerts({
     ...settings.alerts,
     site: settings.site.siteUrl,
@@ -77,7 +73,7 @@ async function main(): Promise<void> {
       'releases are not signed: whoever can write the registry can release any area (RELEASE_KEYS)',
     );
   const watcher: RegistryWatcher = watchRegistry(
-    openRegistrySource(address),
+    registry,
     sources,
     {
       log: app.log,
@@ -86,7 +82,12 @@ async function main(): Promise<void> {
       onFailure: monitor.releaseFailed,
     },
     vetoStore,
-    { keys: settings.releaseKeys, keptDir: path.join(settings.dataDir, 'shell/records') },
+    {
+      keys: settings.releaseKeys,
+      keptDir: path.join(settings.dataDir, 'shell/records'),
+      floor: settings.releaseFloor,
+      seenStore: openTextStore(settings.vetoesAddress),
+    },
   );
   await mkdir(webDir, { recursive: true });
   await watcher.start();
@@ -114,14 +115,14 @@ async function main(): Promise<void> {
       couldRender ||= renderer.isReady() || performance.now() - startedAt > RENDERER_START_MS;
       return couldRender;
     },
-    store,
+    registry,
     vetoStore,
     fonts: siteFonts(),
   });
   const guard = createCanaryGuard({
     registry: watcher.registry,
     health: monitor.health,
-    counts: createSharedCounts(countsStore, app.log),
+    counts: createSharedCounts(openTextStore(countsBeside(settings.vetoesAddress)), app.log),
     metrics: monitor.metrics,
     onEnd: alerts.tell,
     veto: watcher.veto,

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import { openRegistry } from '@red/releases/registry';
+import { openVetoStore } from '@red/releases/veto-store';
 import type { FastifyInstance } from 'fastify';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { compose } from '../app/composition';
@@ -81,6 +83,7 @@ function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {
     composition: compose([manifest]).composition,
     missing: [],
     paused: [],
+    owned: new Map(),
     ...change,
   };
 }
@@ -121,14 +124,14 @@ async function start(
       refreshSources: async () => {},
       current: () => deploymentOf(set),
       onDeployment: () => {},
-      registry: () => ({ schema: 1, updatedAt: '', remotes: {} }),
+      registry: () => ({ remotes: {} }),
       lastError: () => '',
     },
     monitor: createMonitor(() => deploymentOf(set)),
     rendering: renderGiven(programs),
     canRender: () => renders,
-    store: null,
-    vetoStore: null,
+    registry: openRegistry(path.join(webDir, 'registry'), {}),
+    vetoStore: openVetoStore(path.join(webDir, 'vetoes'), {}),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   running.push(app);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { configureHost } from '@red/contract/host';
 import { traceIdOf } from '@red/contract/traceparent';
 import { answerUnreadable } from '@red/contract/unreadable-request';
-import type { RegistryStore } from '@red/releases/registry-store';
+import type { Registry } from '@red/releases/registry';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { ServerTracing } from '@red/tracing/server-tracing';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -48,10 +48,10 @@ export interface ShellServerOptions {
   rendering: Rendering;
   /** Whether pages can be rendered: the server is ready only then. */
   canRender(): boolean;
-  /** The store of the registry with its history; null where the registry can only be read. */
-  store: RegistryStore | null;
-  /** Where shells share their vetoes; null where they cannot. */
-  vetoStore: VetoStore | null;
+  /** The records, for their history. */
+  registry: Registry;
+  /** Where shells share their vetoes. */
+  vetoStore: VetoStore;
   /** Whether the program is about to stop: it is then not ready any more. */
   isStopping?(): boolean;
 }
@@ -114,10 +114,10 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     fontCss: fonts.css,
     facts: opsFactsOf({
       deployment,
-      registry: watcher.registry,
+      active: watcher.registry,
       registryError: watcher.lastError,
       monitor,
-      store: options.store,
+      registry: options.registry,
       vetoStore: options.vetoStore,
       apiBaseUrl: settings.apiBaseUrl,
     }),

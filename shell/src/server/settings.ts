@@ -4,6 +4,7 @@ import { isLoopback } from '@red/contract/loopback';
 import { MIN_PREVIEW_KEY } from '@red/contract/preview-link';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
 import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
+import { isBucket } from '@red/releases/s3-bucket';
 import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
 import { SAMPLE_FILM, SAMPLE_TELEPHONE, type SampleService, sampleAddress } from './samples/sample-addresses';
@@ -28,7 +29,13 @@ const environmentSchema = z.object({
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_PORT: port(4000),
   DATA_DIR: z.string().default('.data'),
-  REGISTRY_FILE: z.string().optional(),
+  /** Records of releases: a folder or `s3://bucket/prefix`. */
+  REGISTRY: z
+    .string()
+    .regex(/^(?!https?:)/, 'must be a folder or s3://bucket/prefix')
+    .optional(),
+  /** By area, the number of the record that was the latest when the image was built: a JSON file, or its text. */
+  RELEASE_FLOOR: z.string().optional(),
   /** Where releases are stored: source maps are read there for operators. */
   RELEASE_STORAGE: z.string().optional(),
   /** Public keys that may sign releases: a JSON file, or its text. Unset: releases need no signature. */
@@ -105,14 +112,16 @@ export interface Settings {
   host: string;
   apiBaseUrl: string;
   dataDir: string;
-  /** Path of the registry file, or an http(s) or s3 address. */
+  /** Folder or s3 address of the release records. */
   registryAddress: string;
   /** Folder or s3 address of the stored releases. */
   releaseStorage: string;
   /** Keys that may sign releases; null: none has to be signed. */
   releaseKeys: readonly TrustedKey[] | null;
-  /** Folder or s3 address of the vetoes; null where they cannot be stored. */
-  vetoesAddress: string | null;
+  /** By area, the number below which no record counts. */
+  releaseFloor: Readonly<Record<string, number>>;
+  /** Folder or s3 address of the vetoes. */
+  vetoesAddress: string;
   site: SiteConfig;
   maintenance: boolean;
   trustProxy: string | false;
@@ -137,8 +146,24 @@ export interface Settings {
   canary: { errorLimit: number; minSamples: number };
 }
 
-/** A path or an address. */
-const registryAddress = (given: string) => (/^(https?|s3):\/\//.test(given) ? given : path.resolve(given));
+/** A folder or a bucket. */
+const storeAddress = (given: string) => (isBucket(given) ? given : path.resolve(given));
+
+const floorSchema = z.record(z.string(), z.int().nonnegative());
+
+/** Throws an Error that says what the setting looks like. @param setting JSON, or a file with it */
+function readFloor(setting: string | undefined): Readonly<Record<string, number>> {
+  if (setting === undefined) return {};
+  try {
+    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
+    return floorSchema.parse(JSON.parse(text));
+  } catch (error) {
+    const cause = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(
+      `RELEASE_FLOOR cannot be read (${cause}). It is {"mf-pagos": 31}, or a file with that: the number of each area's latest record.`,
+    );
+  }
+}
 
 const webhooksSchema = z.record(z.string(), z.url({ protocol: /^https?$/ }));
 
@@ -212,16 +237,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
   const site = siteOf(env);
-  const registry = registryAddress(env.REGISTRY_FILE ?? path.join(dataDir, 'registry/registry.json'));
+  const registry = storeAddress(env.REGISTRY ?? path.join(dataDir, 'registry'));
   return {
     port: env.PORT,
     host: env.HOST,
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
     registryAddress: registry,
-    releaseStorage: registryAddress(env.RELEASE_STORAGE ?? path.join(dataDir, 'releases')),
+    releaseStorage: storeAddress(env.RELEASE_STORAGE ?? path.join(dataDir, 'releases')),
     releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
-    vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : registryAddress(env.VETOES),
+    releaseFloor: readFloor(env.RELEASE_FLOOR),
+    vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : storeAddress(env.VETOES),
     site,
     maintenance: env.SITE_MAINTENANCE,
     trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,

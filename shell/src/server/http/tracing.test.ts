@@ -7,7 +7,7 @@ import { startShell } from '../testing/served-site.fixture';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 const TRACEPARENT = `00-${TRACE}-${CALLER}-01`;
-const REGISTRY = { schema: 1 as const, updatedAt: '2026-01-01T00:00:00.000Z', remotes: {} };
+const REGISTRY = { remotes: {} };
 
 const closing: (() => Promise<unknown> | unknown)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));

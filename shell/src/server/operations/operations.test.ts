@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { historyWithVetoes } from '@red/releases/canary-vetoes';
 import { setCanary } from '@red/releases/operations';
-import { openRegistrySource } from '@red/releases/registry-backend';
 import { JSDOM } from 'jsdom';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
@@ -42,20 +41,10 @@ async function site(environment: Record<string, string> = {}, canaryPage?: strin
     for (let page = 0; page < count; page += 1) await report(events, headers, await tokenFor(headers));
   };
   const startCanary = async () => {
+    const known = { enabled: true, stable: pagos.stable, releases: { '1.1.0': next.stable } };
     await shell.store.change(
-      (registry) =>
-        setCanary(
-          {
-            ...registry,
-            remotes: {
-              'mf-pagos': { enabled: true, stable: pagos.stable, releases: { '1.1.0': next.stable } },
-            },
-          },
-          'mf-pagos',
-          '1.1.0',
-          100,
-          new Date().toISOString(),
-        ),
+      'mf-pagos',
+      () => setCanary(known, 'mf-pagos', '1.1.0', { percent: 100, since: new Date().toISOString() }),
       { who: 'test', why: 'a try' },
     );
     await until(
@@ -344,7 +333,7 @@ test('the operations page shows versions, canary, history and why the registry c
   for (const part of ['mf-pagos', '1.0.0', '1.1.0', '100 %', 'a try', 'el origen responde', 'Pausar'])
     expect(text).toContain(part);
   expect(await (await shell.get('/_ops?pausa=1')).headers.get('refresh')).toBeNull();
-  await shell.write('{"schema":');
+  shell.damage('mf-pagos', (file) => writeFileSync(file, '{"schema":'));
   await until(async () => (await page()).querySelector('[role="alert"]') !== null);
 }, 30_000);
 
@@ -383,11 +372,12 @@ describe('canary guard', () => {
 
   /** Another shell of the same site: it reads the same registry and honours the same vetoes. */
   async function neighbour(shell: Shell) {
-    const other = await startShell(
-      await shell.store.read(),
-      { API_BASE_URL: 'http://127.0.0.1:9', VETOES: shell.vetoStore.address, ...limits },
-      openRegistrySource(shell.file),
-    );
+    const other = await startShell(await shell.store.read(), {
+      API_BASE_URL: 'http://127.0.0.1:9',
+      REGISTRY: shell.store.address,
+      VETOES: shell.vetoStore.address,
+      ...limits,
+    });
     closing.push(other.close);
     return other;
   }
@@ -395,7 +385,7 @@ describe('canary guard', () => {
   test('a canary that fails in browsers is vetoed: visitors get the stable release, the registry is unchanged', async () => {
     const { shell, pages, startCanary } = await site(limits);
     await startCanary();
-    const registry = readFileSync(shell.file, 'utf8');
+    const records = await shell.store.history();
     await pages(6, [seen]);
     await pages(3, [seen, bad]);
     await shell.guard.check();
@@ -404,7 +394,7 @@ describe('canary guard', () => {
     await shell.guard.check();
     expect(canaryOf(shell)).toBeNull();
     expect(await servedBy(shell)).toBe('1.0.0');
-    expect(readFileSync(shell.file, 'utf8')).toBe(registry);
+    expect(await shell.store.history()).toEqual(records);
     const [last] = await historyWithVetoes(shell.store, shell.vetoStore, 1);
     expect(last?.who).toBe('canary guard');
     expect(last?.why).toMatch(/mf-pagos 1\.1\.0: 30\.0 % failures in browsers in 10 views/);

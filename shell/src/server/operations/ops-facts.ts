@@ -1,6 +1,7 @@
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { activeVetoes, historyWithVetoes } from '@red/releases/canary-vetoes';
-import type { RegistryStore } from '@red/releases/registry-store';
+import { lockOf } from '@red/releases/operations';
+import type { Registry } from '@red/releases/registry';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { Deployment } from '../releases/release-set';
 import type { Monitor } from './monitor';
@@ -13,28 +14,30 @@ const STARTING_MS = 180_000;
 
 export interface OpsFactsOptions {
   deployment(): Deployment;
-  registry(): ReleaseRegistry;
+  /** The registry without vetoed canaries. */
+  active(): ReleaseRegistry;
   /** Why the registry cannot be read; '' when it can. */
   registryError(): string;
   monitor: Monitor;
-  store: RegistryStore | null;
-  vetoStore: VetoStore | null;
+  registry: Registry;
+  vetoStore: VetoStore;
   apiBaseUrl: string;
 }
 
 /** Collects the facts of the operations page; probes every origin and the API, for 1.5 seconds at most. */
 export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
-  const { monitor, store, vetoStore } = options;
+  const { active, monitor, registry, vetoStore } = options;
   const startedAt = Date.now();
   /** Until everything has been well once. */
   let starting = true;
 
   async function remoteOf(name: string, vetoes: readonly CanaryVeto[]): Promise<OpsRemote> {
-    const entry = options.registry().remotes[name];
+    const entry = active().remotes[name];
     const live = options.deployment().stable.remotes.get(name) ?? null;
     const released = (release: Release): OpsRelease => ({
       version: release.version,
       since: release.publishedAt ?? null,
+      source: release.source ?? null,
       vitals: {
         LCP: monitor.vitals.of(name, release.version, 'LCP'),
         INP: monitor.vitals.of(name, release.version, 'INP'),
@@ -45,7 +48,8 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
     return {
       name,
       enabled: entry?.enabled ?? true,
-      source: live?.id === null,
+      fromSource: live?.id === null,
+      lock: (entry && lockOf(entry)) ?? null,
       stable: entry ? released(entry.stable) : null,
       canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
       vetoed: vetoes.filter((veto) => veto.remote === name),
@@ -59,15 +63,12 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   }
 
   return async () => {
-    const names = new Set([
-      ...Object.keys(options.registry().remotes),
-      ...options.deployment().stable.remotes.keys(),
-    ]);
-    const vetoes = activeVetoes(options.registry(), (await vetoStore?.all().catch(() => [])) ?? []);
+    const names = new Set([...Object.keys(active().remotes), ...options.deployment().stable.remotes.keys()]);
+    const vetoes = activeVetoes(active(), await vetoStore.all().catch(() => []));
     const [remotes, api, history] = await Promise.all([
       Promise.all([...names].sort().map((name) => remoteOf(name, vetoes))),
       probe(`${options.apiBaseUrl}/readyz`),
-      store ? historyWithVetoes(store, vetoStore, MAX_CHANGES).catch(() => null) : null,
+      historyWithVetoes(registry, vetoStore, MAX_CHANGES).catch(() => null),
     ]);
     const isWell =
       api === 'ok' && remotes.every(({ enabled, rendersOnServer }) => rendersOnServer || !enabled);

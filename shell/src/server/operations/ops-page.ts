@@ -1,5 +1,11 @@
 import { escapeHtml } from '@red/contract/escape-html';
-import type { CanaryVeto, RegistryChange, RemotePointers } from '@red/contract/release-registry';
+import type {
+  CanaryVeto,
+  RegisteredRemote,
+  RegistryChange,
+  Release,
+  RemotePointers,
+} from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
 import { type HealthCounts, ratesOf } from './canary-verdict.rules';
 import type { PageFigures } from './metrics';
@@ -11,13 +17,17 @@ export interface OpsRelease extends HealthCounts {
   vitals: Record<ReleaseVital, VitalFigure | null>;
   /** When it was published, ISO 8601. */
   since: string | null;
+  /** What it was built from. */
+  source: Release['source'] | null;
 }
 
 export interface OpsRemote {
   name: string;
   enabled: boolean;
   /** Runs from source. */
-  source: boolean;
+  fromSource: boolean;
+  /** Until when nothing else goes live. */
+  lock: RegisteredRemote['lock'] | null;
   stable: OpsRelease | null;
   canary: (OpsRelease & { percent: number }) | null;
   /** Canaries that shells have ended because they failed, of versions that may still become live. */
@@ -124,13 +134,11 @@ export function opsPage(
         : table(
             'Historia del registro',
             ['Cuándo', 'Quién', 'Motivo', 'Cambio'],
-            facts.history.map(({ at, who, why, remotes }) => [
+            facts.history.map(({ area, number, at, who, why, before, after }) => [
               timeOf(at),
               escapeHtml(who),
               escapeHtml(why),
-              Object.entries(remotes)
-                .map(([name, { before, after }]) => `${escapeHtml(name)}: ${changeText(before, after)}`)
-                .join('<br>'),
+              `${escapeHtml(area)}${number === null ? '' : ` n.º ${number}`}: ${changeText(before, after)}`,
             ]),
           ),
     '</main></body></html>',
@@ -151,16 +159,26 @@ function table(label: string, heads: readonly string[], rows: readonly (readonly
 }
 
 function remoteRow(remote: OpsRemote, starting: boolean): string[] {
-  const { name, stable, canary, vetoed, previous, live } = remote;
+  const { name, stable, canary, vetoed, previous, live, lock } = remote;
   const behind = stable && live && live !== stable.version ? `<br>en vigor ${code(live)}` : '';
   return [
     escapeHtml(name),
     healthOf(remote, starting),
     stable
-      ? `${code(stable.version)}${stable.since ? `<br>${timeOf(stable.since)}` : ''}${behind}`
+      ? [
+          code(stable.version),
+          ...(stable.since ? [timeOf(stable.since)] : []),
+          ...originOf(stable),
+          ...(lock
+            ? [
+                `${mark('warn', 'bloqueada')} hasta ${timeOf(lock.until)}`,
+                escapeHtml(`${lock.by}: ${lock.why}`),
+              ]
+            : []),
+        ].join('<br>') + behind
       : 'ninguna',
     [
-      ...(canary ? [`${code(canary.version)}<br>${canary.percent} %`] : []),
+      ...(canary ? [code(canary.version), `${canary.percent} %`, ...originOf(canary)] : []),
       ...vetoed.map(
         ({ version, at, reason }) =>
           `${mark('bad', 'vetado')} ${code(version)}<br>${timeOf(at)}<br>${escapeHtml(reason)}`,
@@ -170,6 +188,15 @@ function remoteRow(remote: OpsRemote, starting: boolean): string[] {
     stable ? ratesText(stable) : 'sin datos',
     canary ? ratesText(canary) : 'sin canario',
   ];
+}
+
+/** The commit that a release was built from, with the pipeline that built it. */
+function originOf({ source }: OpsRelease): string[] {
+  if (!source) return [];
+  const commit = code(source.commit.slice(0, 12));
+  return source.pipeline
+    ? [`<a href="${escapeHtml(source.pipeline)}" rel="noreferrer">${commit}</a>`]
+    : [commit];
 }
 
 const number = (value: number) => value.toLocaleString('es-MX', { maximumFractionDigits: 1 });
@@ -188,8 +215,11 @@ function pagesRow({ entries, bytes, hit, stale, miss, shed, running, queued }: P
   ];
 }
 
-function healthOf({ enabled, source, origin, live, rendersOnServer }: OpsRemote, starting: boolean): string {
-  if (source) return mark('calm', 'desde el código fuente');
+function healthOf(
+  { enabled, fromSource, origin, live, rendersOnServer }: OpsRemote,
+  starting: boolean,
+): string {
+  if (fromSource) return mark('calm', 'desde el código fuente');
   if (!enabled) return mark('warn', 'apagada');
   if (starting && !rendersOnServer) return mark('calm', 'arranca');
   const marks = [
@@ -258,6 +288,9 @@ function changeText(before: RemotePointers | null, after: RemotePointers | null)
     parts.push(`canario ${code(is.version)} al ${is.percent} %`);
   if (was && !is) parts.push(`termina el canario ${code(was.version)}`);
   if (before && before.enabled !== after.enabled) parts.push(after.enabled ? 'encendida' : 'apagada');
+  if (after.lockedUntil && before?.lockedUntil !== after.lockedUntil)
+    parts.push(`bloqueada hasta ${timeOf(after.lockedUntil)}`);
+  if (before?.lockedUntil && !after.lockedUntil) parts.push('termina el bloqueo');
   return parts.join(', ') || 'sin cambio de versión';
 }
 

@@ -8,7 +8,7 @@ import { type Overrides, withOverrides } from '../releases/overrides';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { canonicalAddress, isPagePath } from './page-address.rules';
 
-/** Seconds after which a crawler may come back to a page that is switched off. */
+/** Seconds after which a crawler may come back to a page that cannot be shown now. */
 const RETRY_AFTER_SECONDS = 120;
 
 /** What a plan needs to know of a request. */
@@ -111,7 +111,7 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
       ...visitor.headers,
       ...(isOverridden && { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' }),
       ...(holdsToken && { 'cache-control': 'private, no-store' }),
-      ...(paused && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
       // The address is told to nobody, not even to where the page's scripts come from (UX-18).
       ...((holdsToken || area?.route.indexed === false) && { 'referrer-policy': 'no-referrer' }),
     },

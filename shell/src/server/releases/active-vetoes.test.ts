@@ -9,8 +9,6 @@ const release = (version: string): Release => ({
   integrity: `sha384-${'a'.repeat(64)}`,
 });
 const registry: ReleaseRegistry = {
-  schema: 1,
-  updatedAt: '',
   remotes: {
     'mf-pagos': {
       enabled: true,
@@ -55,10 +53,10 @@ describe('active vetoes', () => {
   test('without a store, a veto ends the canary in this process', async () => {
     const { log } = parts();
     const vetoes = createActiveVetoes(null, log);
-    await expect(vetoes.refresh(registry)).resolves.toBe(false);
+    await expect(vetoes.refresh(() => registry)).resolves.toBe(false);
     await vetoes.add(veto);
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
-    await vetoes.refresh(registry);
+    await vetoes.refresh(() => registry);
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
   });
 
@@ -69,12 +67,12 @@ describe('active vetoes', () => {
     await expect(vetoes.add(veto)).rejects.toThrow('the disk is gone');
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
     state.now = 10_000;
-    await vetoes.refresh(registry);
+    await vetoes.refresh(() => registry);
     state.works = true;
-    await vetoes.refresh(registry);
+    await vetoes.refresh(() => registry);
     expect(kept).toEqual([]);
     state.now = 20_000;
-    await vetoes.refresh(registry);
+    await vetoes.refresh(() => registry);
     expect(kept).toEqual([veto]);
   });
 
@@ -82,13 +80,13 @@ describe('active vetoes', () => {
     const { store, kept, said, state, log } = parts();
     const vetoes = createActiveVetoes(store, log);
     state.works = false;
-    for (let time = 0; time < 3; time += 1) await vetoes.refresh(registry);
+    for (let time = 0; time < 3; time += 1) await vetoes.refresh(() => registry);
     expect(said).toEqual(['the disk is gone']);
     state.works = true;
     kept.push(veto);
-    await expect(vetoes.refresh(registry)).resolves.toBe(true);
+    await expect(vetoes.refresh(() => registry)).resolves.toBe(true);
     state.works = false;
-    await vetoes.refresh(registry);
+    await vetoes.refresh(() => registry);
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
   });
 });

@@ -51,17 +51,20 @@ export function createActiveVetoes(store: VetoStore | null, log: ReleaseLog, now
   return {
     /** The registry without vetoed canaries. */
     activeRegistry: (registry: ReleaseRegistry) => withoutVetoed(registry, vetoes),
-    /** Reads what other shells have vetoed. @returns whether that ends a canary of this registry */
-    async refresh(registry: ReleaseRegistry): Promise<boolean> {
-      const found = await fetchNew(registry);
+    /**
+     * Reads what other shells have vetoed.
+     * @param registry as it is now; it may change meanwhile
+     * @returns whether that ends a canary of it
+     */
+    async refresh(registry: () => ReleaseRegistry): Promise<boolean> {
+      const found = await fetchNew(registry());
       for (const { remote, version, reason } of found)
         log.warn({ stage: 'canary', owner: remote, version, cause: reason }, 'canary is ended by a veto');
-      vetoes = [...vetoes.filter(isNamed(registry)), ...found];
-      const due = [...unsaved].filter(([, again]) => again <= now()).map(([veto]) => veto);
-      // Whoever added them has logged that they could not be saved.
-      for (const veto of due) {
-        if (isNamed(registry)(veto)) await save(veto).catch(() => {});
-        else unsaved.delete(veto);
+      vetoes = [...vetoes.filter(isNamed(registry())), ...found];
+      for (const [veto, again] of [...unsaved]) {
+        if (!isNamed(registry())(veto)) unsaved.delete(veto);
+        // Whoever added it has logged that it could not be saved.
+        else if (again <= now()) save(veto).catch(() => {});
       }
       return found.length > 0;
     },

@@ -29,8 +29,6 @@ async function openShell(environment: Record<string, string>) {
   origin.add(held.files);
   const shell = await startShell(
     {
-      schema: 1,
-      updatedAt: '2026-01-01T00:00:00.000Z',
       remotes: {
         'mf-pagos': {
           enabled: true,

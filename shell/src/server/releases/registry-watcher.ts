@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { CanaryVeto, RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { withTimeLimit } from '@red/contract/time-limit';
-import type { RegistrySource, RegistryTexts } from '@red/releases/registry-backend';
+import type { Registry } from '@red/releases/registry';
 import type { TrustedKey } from '@red/releases/release-keys';
+import type { TextStore } from '@red/releases/text-store';
 import type { VetoStore } from '@red/releases/veto-store';
 import type { MappedRelease } from '../operations/source-locations';
 import { createActiveVetoes } from './active-vetoes';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
-import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
+import { type Deployment, deploy, EMPTY_DEPLOYMENT, type ReleaseSet } from './release-set';
+import { createSeenRecords, recordHash } from './seen-records';
 import type { SourceRemotes } from './source-remotes';
 import { createTrustedRegistry } from './trusted-registry';
 
@@ -20,47 +22,67 @@ const READ_TIMEOUT_MS = 3_000;
 /** How long the start waits for releases before the shell listens without them. */
 const START_TIMEOUT_MS = 10_000;
 
+/** What a shell believes of a registry, and what it remembers of it. */
+export interface RegistryTrust {
+  /** Keys that may sign records; null: none has to be signed. */
+  keys: readonly TrustedKey[] | null;
+  /** Folder where signed records are kept; null: nowhere. */
+  keptDir: string | null;
+  /** By area, the number of the record that was the latest when the shell's image was built. */
+  floor?: Readonly<Record<string, number>>;
+  /** Where shells tell each other which signed records they have seen; null where they cannot. */
+  seenStore?: TextStore | null;
+}
+
 /**
  * Keeps the current deployment. The releases of a changed registry are fetched and verified, and only then a new
  * deployment replaces the old one as a whole; requests in flight keep theirs. A registry that cannot be read is logged
  * once and the last good one stays active, as does the last good record of each area. A canary that any shell has vetoed
- * is inactive, whatever the registry says.
+ * is inactive, whatever the registry says. What the shells tell each other is read and written beside that: it holds
+ * nothing up.
  * @param sources areas that run from source; they replace released ones
  * @param vetoStore where shells share their vetoes; null where they cannot
- * @param trust keys that may sign records, null when none has to be signed; and where signed ones are kept
  */
 export function watchRegistry(
-  source: RegistrySource,
+  source: Pick<Registry, 'address' | 'states'>,
   sources: SourceRemotes,
   options: LiveReleaseOptions,
   vetoStore: VetoStore | null = null,
-  trust: { keys: readonly TrustedKey[] | null; keptDir: string | null } = { keys: null, keptDir: null },
+  trust: RegistryTrust = { keys: null, keptDir: null },
 ) {
   const pool = createReleasePool(options);
   const vetoes = createActiveVetoes(vetoStore, options.log);
+  const seen = createSeenRecords(trust.keys ? (trust.seenStore ?? null) : null, options.log);
   const pollMs = /^[a-z\d]+:\/\//.test(source.address) ? REMOTE_POLL_MS : FILE_POLL_MS;
   const believed = createTrustedRegistry({
     address: source.address,
     trusted: trust.keys,
     keptDir: trust.keptDir,
+    floor: trust.floor ?? {},
     log: options.log,
   });
-  let texts: RegistryTexts | null = null;
+  const rights = (trust.keys ?? []).flatMap(({ areas, paths = [] }) =>
+    paths.map((at) => ({ path: at, areas })),
+  );
+  let registry: ReleaseRegistry = { remotes: {} };
+  let hasRead = false;
+  /** What remotes had of paths before this shell started; null once it has. */
+  let hadBefore: ReleaseSet['owned'] | null = new Map();
   let current: Deployment = EMPTY_DEPLOYMENT;
-  let registry: ReleaseRegistry = { schema: 1, updatedAt: '', remotes: {} };
+  let beside: Promise<void> | null = null;
   let lastError = '';
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners: (() => void)[] = [];
 
+  /** @returns whether what counts has changed */
   async function readRegistry(): Promise<boolean> {
+    const before = [registry, believed.unknown(), hasRead];
     try {
-      const now = await withTimeLimit(source.readAll(), READ_TIMEOUT_MS, 'the registry does not answer');
-      const changed = !isDeepStrictEqual(now, texts);
-      if (changed) registry = believed.apply(now);
-      texts = now;
+      const states = await withTimeLimit(source.states(), READ_TIMEOUT_MS, 'the registry does not answer');
+      registry = believed.apply(states);
+      hasRead = true;
       lastError = '';
-      return changed;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
       if (cause !== lastError)
@@ -69,8 +91,8 @@ export function watchRegistry(
           'registry cannot be read; the last good one stays active',
         );
       lastError = cause;
-      return false;
     }
+    return !isDeepStrictEqual(before, [registry, believed.unknown(), hasRead]);
   }
 
   const activeRegistry = () => vetoes.activeRegistry(registry);
@@ -78,19 +100,48 @@ export function watchRegistry(
   function redeploy(): void {
     current = deploy({
       registry: activeRegistry(),
+      // While nothing was ever read, every path may be one of an area.
+      unknown: hasRead ? believed.unknown() : [...believed.unknown(), 'registry'],
       sources: sources.current(),
       release: pool.get,
       previous: current,
+      before: hadBefore ?? current.stable.owned,
+      rights,
       log: options.log,
     });
     for (const hear of listeners) hear();
   }
 
+  /** Tells the other shells of each record that is deployed here. */
+  const tellSeen = () =>
+    Promise.all(
+      [...believed.inForce()].map(([area, { number, text, remote }]) => {
+        const has = current.stable.owned.get(area) ?? { paths: [], slots: [] };
+        return remote === null || isDeployed(area, remote)
+          ? seen.tell(area, { number, hash: recordHash(text), ...has })
+          : null;
+      }),
+    );
+
+  function isDeployed(area: string, { enabled, stable }: RegisteredRemote): boolean {
+    return enabled
+      ? current.stable.remotes.get(area)?.id === releaseIdOf(stable)
+      : current.stable.paused.some(({ name }) => name === area);
+  }
+
+  async function shareWithOthers(): Promise<void> {
+    const telling = tellSeen();
+    if (await vetoes.refresh(() => registry)) redeploy();
+    await telling;
+  }
+
   async function refresh(): Promise<Promise<void>[]> {
     const changed = await readRegistry();
-    const vetoed = await vetoes.refresh(registry);
     const started = pool.fetchAll(activeRegistry(), redeploy);
-    if (changed || vetoed || current === EMPTY_DEPLOYMENT) redeploy();
+    if (changed || current === EMPTY_DEPLOYMENT) redeploy();
+    beside ??= shareWithOthers().finally(() => {
+      beside = null;
+    });
     return started;
   }
 
@@ -126,11 +177,14 @@ export function watchRegistry(
   return {
     /** Resolves after the first attempt of every release, or after ten seconds. */
     async start(): Promise<void> {
+      const told = await seen.read();
+      hadBefore = told;
       // In force until the registry can be read.
-      registry = await believed.start();
+      registry = await believed.start(told);
       const started = await refresh();
       // Later ones are deployed when they arrive.
-      await withTimeLimit(Promise.allSettled(started), START_TIMEOUT_MS).catch(() => {});
+      await withTimeLimit(Promise.allSettled([...started, beside]), START_TIMEOUT_MS).catch(() => {});
+      hadBefore = null;
       timer = setTimeout(poll, pollMs);
     },
     current: (): Deployment => current,

@@ -1,12 +1,11 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
-import type { RegistryTexts } from '@red/releases/registry-backend';
-import { type AreaState, areaStates, registryOf, stateOf } from '@red/releases/registry-records';
+import { type AreaState, type ReadRecord, readRecord, registryOf } from '@red/releases/record';
 import type { TrustedKey } from '@red/releases/release-keys';
+import * as z from 'zod/mini';
 import type { ReleaseLog } from './live-release';
-
-type GoodState = Extract<AreaState, { ok: true }>;
+import { recordHash, type SeenRecord } from './seen-records';
 
 export interface TrustedRegistryOptions {
   /** Of the registry, for messages. */
@@ -15,72 +14,120 @@ export interface TrustedRegistryOptions {
   trusted: readonly TrustedKey[] | null;
   /** Signed records are kept here, for the start of a shell that finds others; null: nowhere. */
   keptDir: string | null;
+  /** By area, the number of the record that was the latest when the shell's image was built. */
+  floor: Readonly<Record<string, number>>;
   log: ReleaseLog;
 }
 
 /**
  * The registry as far as it can be believed. A record that does not count (unreadable, signed with a wrong key or for
- * another area, earlier than the one in force, or gone) costs its own area a new release and nothing else: the last
- * record that counted stays in force, also across a restart. Each cause is logged once.
+ * another area, earlier than the one in force, or gone) costs its own area that record and nothing else: the last one
+ * that counted stays in force, also across a restart. A shell that has none in force takes none that is earlier than what
+ * its image or its neighbours have seen. Each cause is logged once.
  */
-export function createTrustedRegistry({ address, trusted, keptDir, log }: TrustedRegistryOptions) {
-  const inForce = new Map<string, GoodState>();
+export function createTrustedRegistry({ address, trusted, keptDir, floor, log }: TrustedRegistryOptions) {
+  const inForce = new Map<string, ReadRecord>();
   const causes = new Map<string, string>();
+  let seen: ReadonlyMap<string, SeenRecord> = new Map();
+  /** Areas that have records, as the registry or a neighbour says. */
+  let known: readonly string[] = [];
 
-  function refuse(area: string, cause: string): void {
-    if (causes.get(area) !== cause)
+  function say(area: string, cause: string): void {
+    if (cause && causes.get(area) !== cause)
       log.warn(
         { stage: 'registry', owner: area, file: address, cause },
         'record does not count; the last good one stays active',
       );
-    causes.set(area, cause);
+    if (cause) causes.set(area, cause);
+    else causes.delete(area);
   }
 
-  function accept(area: string, state: GoodState): void {
+  /** Why a record that counts by itself is not the latest; '' when it is. */
+  function putBack(area: string, { number, text }: Pick<ReadRecord, 'number' | 'text'>): string {
+    const record = `Record ${number} of ${area}`;
+    const advice = 'Restore the later ones from the backup.';
     const last = inForce.get(area);
-    causes.delete(area);
-    inForce.set(area, state);
-    if (trusted && keptDir !== null && state.text !== null && state.text !== last?.text)
-      keep(keptDir, area, state.text).catch((error) =>
+    if (last && number < last.number)
+      return `${record} is earlier than ${last.number}, which is in force: somebody has put it back. ${advice}`;
+    if (last) return number === last.number && text !== last.text ? `${record} was another one before.` : '';
+    const oldest = floor[area] ?? 0;
+    if (number < oldest)
+      return `${record} is earlier than ${oldest}, which this shell was built with. ${advice}`;
+    const other = seen.get(area);
+    if (other && number < other.number)
+      return `${record} is earlier than ${other.number}, which other shells have seen. ${advice}`;
+    return other?.hash && number === other.number && recordHash(text) !== other.hash
+      ? `${record} is not the one that other shells have seen.`
+      : '';
+  }
+
+  function accept(area: string, record: ReadRecord): void {
+    const last = inForce.get(area);
+    inForce.set(area, record);
+    if (trusted && keptDir !== null && record.text !== last?.text)
+      keep(keptDir, area, record.text).catch((error) =>
         log.warn({ stage: 'registry', owner: area, cause: String(error) }, 'record cannot be kept'),
       );
   }
 
+  const current = (): ReleaseRegistry =>
+    registryOf(new Map([...inForce].map(([area, record]) => [area, { ok: true, record, causes: [] }])));
+
   return {
-    /** What the records that an earlier shell has kept say; each is verified again. */
-    async start(): Promise<ReleaseRegistry> {
+    /**
+     * What the records that an earlier shell has kept say; each is verified again.
+     * @param told what neighbours have seen
+     */
+    async start(told: ReadonlyMap<string, SeenRecord>): Promise<ReleaseRegistry> {
+      seen = told;
+      known = expected(told);
       const files = trusted && keptDir !== null ? await readdir(keptDir).catch(() => []) : [];
       for (const file of files) {
         const area = path.basename(file, '.json');
         const text = await readFile(path.join(keptDir ?? '', file), 'utf8').catch(() => '');
-        const state = stateOf(area, text, trusted);
-        if (state.ok) inForce.set(area, state);
+        const record = readRecord(area, { number: numberIn(text), text }, trusted);
+        if (typeof record !== 'string' && !putBack(area, record)) inForce.set(area, record);
       }
-      return registryOf(inForce);
+      return current();
     },
-    /** What counts of the texts of a registry, with what stays in force. Throws when they are none. */
-    apply(texts: RegistryTexts): ReleaseRegistry {
-      const states = areaStates(texts, trusted, address);
+    /** What counts of what a registry says, with what stays in force. */
+    apply(states: ReadonlyMap<string, AreaState>): ReleaseRegistry {
+      known = [...new Set([...states.keys(), ...expected(seen)])];
       for (const [area, state] of states) {
-        const last = inForce.get(area);
-        if (!state.ok) refuse(area, state.cause);
-        else if (trusted && last && state.updatedAt < last.updatedAt)
-          refuse(
-            area,
-            `The record of ${area} is of ${state.updatedAt}, earlier than the one in force: somebody has put it back. If that is wanted: red-release sign ${area}.`,
-          );
-        else accept(area, state);
+        const old = state.ok ? putBack(area, state.record) : '';
+        if (state.ok && !old) accept(area, state.record);
+        say(area, [...state.causes, old].filter(Boolean).join(' '));
       }
-      for (const area of inForce.keys()) {
+      for (const area of new Set([...known, ...inForce.keys(), ...causes.keys()])) {
         if (states.has(area)) continue;
-        if (trusted) refuse(area, `The record of ${area} is gone. Restore it from the backup.`);
-        else inForce.delete(area);
+        if (!trusted) inForce.delete(area);
+        const isMissed = inForce.has(area) ? inForce.get(area)?.remote !== null : known.includes(area);
+        say(area, isMissed ? `The records of ${area} are gone. Restore them from the backup.` : '');
       }
-      return registryOf(inForce);
+      return current();
     },
+    /** The record of each area that counts. */
+    inForce: (): ReadonlyMap<string, ReadRecord> => inForce,
+    /** Areas that have records of which none counts. */
+    unknown: (): string[] => known.filter((area) => !inForce.has(area)).sort(),
     /** Why records do not count, as sentences; '' when all do. */
     causes: (): string => [...causes.values()].join(' '),
   };
+}
+
+/** Areas that a neighbour shows; one that had nothing was taken away. */
+const expected = (seen: ReadonlyMap<string, SeenRecord>): string[] =>
+  [...seen].flatMap(([area, { paths, slots }]) => (paths.length + slots.length > 0 ? [area] : []));
+
+const numbered = z.object({ number: z._default(z.int(), 0) });
+
+/** The number that a kept record says it has. */
+function numberIn(text: string): number {
+  try {
+    return z.parse(numbered, JSON.parse(text)).number;
+  } catch {
+    return 0;
+  }
 }
 
 async function keep(folder: string, area: string, text: string): Promise<void> {

@@ -48,7 +48,7 @@ async function siteOf(service: { url: string }) {
   ended.push(remote.close);
   await until(remote.isReady, 'the service is found');
   const rendering = createRendering(remote.perform);
-  const shell = await startShell(registryOf({ 'mf-pagos': pagos }), {}, undefined, rendering);
+  const shell = await startShell(registryOf({ 'mf-pagos': pagos }), {}, rendering);
   ended.push(shell.close);
   // Frames and skeletons are there then.
   await until(async () => (await shell.get('/readyz')).ok, 'the shell is ready');

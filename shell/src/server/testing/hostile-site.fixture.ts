@@ -55,7 +55,6 @@ export async function startHostileSite(
   const shell = await startShell(
     registry,
     { SITE_URL: 'http://localhost:3000' },
-    undefined,
     createRendering(pool.perform),
   );
   site.shell = shell;

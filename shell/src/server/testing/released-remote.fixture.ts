@@ -69,8 +69,6 @@ export function released(
 export const registryOf = (
   remotes: Record<string, Pick<ReleasedRemote, 'stable'> & { canary?: Release & { percent: number } }>,
 ): ReleaseRegistry => ({
-  schema: 1,
-  updatedAt: '',
   remotes: Object.fromEntries(
     Object.entries(remotes).map(([name, { stable, canary }]) => [
       name,

@@ -1,14 +1,15 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { DEFAULT_SITE } from '@red/contract/site';
-import { openRegistrySource, type RegistrySource } from '@red/releases/registry-backend';
-import { openRegistryStore } from '@red/releases/registry-store';
+import { openRegistry } from '@red/releases/registry';
 import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
+import { writeRecords } from '@red/releases/write-records';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor, type NewError } from '../operations/monitor';
 import { locationsOf } from '../operations/release-maps';
@@ -19,6 +20,7 @@ import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
 import { writeOfflineFiles } from './offline-files.fixture';
+import { released } from './released-remote.fixture';
 import { renderInProcess } from './rendering.fixture';
 
 /** An origin for releases: answers with the added files, and never for addresses in `hung`. */
@@ -47,46 +49,44 @@ export async function startOrigin() {
 }
 
 /**
- * The shell's server, on a registry file of its own or on another source. Its vetoes are in a folder of its own, or in
- * the one of the setting VETOES.
+ * The shell's server, on a registry of its own or on the one of the setting REGISTRY. Its vetoes are beside the registry,
+ * or in the folder of the setting VETOES.
  */
 export async function startShell(
   registry: ReleaseRegistry,
   environment: Record<string, string> = {},
-  source?: RegistrySource,
   rendering: Rendering = renderInProcess({ site: { ...DEFAULT_SITE, siteUrl: 'https://red.example' } }),
 ) {
   const folder = await mkdtemp(path.join(tmpdir(), 'red-shell-'));
-  const file = path.join(folder, 'registry.json');
-  /** Replaces the registry in one step, as one document. */
-  const write = async (text: string) => {
-    await rm(path.join(folder, 'areas'), { recursive: true, force: true });
-    await writeFile(`${file}.draft`, text);
-    await rename(`${file}.draft`, file);
-  };
-  await write(JSON.stringify(registry));
   // The one script of the shell, without which it is not ready.
   await writeFile(path.join(folder, 'main.js'), '');
   writeOfflineFiles(folder);
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     SITE_URL: 'https://red.example',
-    REGISTRY_FILE: file,
+    REGISTRY: path.join(folder, 'registry'),
     ...environment,
   });
   const logged: string[] = [];
   const app = createServer(settings, { write: (line) => void logged.push(line) });
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (facts: Record<string, unknown>) => void warnings.push(facts), info: () => {} };
-  const store = openRegistryStore(file);
-  const vetoStore = openVetoStore(settings.vetoesAddress ?? '', environment);
+  const store = openRegistry(settings.registryAddress, environment);
+  const vetoStore = openVetoStore(settings.vetoesAddress, environment);
+  /** Writes a record of each area whose entry is another one now; one that is left out is taken away. */
+  const publish = async ({ remotes }: ReleaseRegistry) => {
+    await writeRecords(store.address, remotes, environment);
+    const gone = Object.keys((await store.read()).remotes).filter((area) => !Object.hasOwn(remotes, area));
+    for (const area of gone) await store.change(area, () => null, { who: 'test', why: 'taken away' });
+  };
+  await publish(registry);
   const newErrors: NewError[] = [];
   const monitor = createMonitor(() => watcher.current(), {
     locations: locationsOf(() => watcher, { storage: settings.releaseStorage, shellMaps: folder }),
     onNewError: (error) => void newErrors.push(error),
   });
   const watcher: RegistryWatcher = watchRegistry(
-    source ?? openRegistrySource(file),
+    store,
     NO_SOURCES,
     {
       log,
@@ -95,7 +95,12 @@ export async function startShell(
       onFailure: monitor.releaseFailed,
     },
     vetoStore,
-    { keys: settings.releaseKeys, keptDir: path.join(folder, 'records') },
+    {
+      keys: settings.releaseKeys,
+      keptDir: path.join(folder, 'records'),
+      floor: settings.releaseFloor,
+      seenStore: openTextStore(vetoStore.address, environment),
+    },
   );
   await watcher.start();
   await buildShellServer(app, {
@@ -107,7 +112,7 @@ export async function startShell(
     monitor,
     rendering,
     canRender: () => true,
-    store,
+    registry: store,
     vetoStore,
   });
   const guard = createCanaryGuard({
@@ -130,18 +135,60 @@ export async function startShell(
     newErrors,
     store,
     vetoStore,
-    file,
     monitor,
     guard,
     watcher,
-    write,
-    publish: (next: ReleaseRegistry) => write(JSON.stringify(next)),
+    publish,
+    /** Puts something where the next record of an area will be looked for. @returns its file */
+    damage(area: string, put: (file: string) => void): string {
+      const areaDir = path.join(store.address, 'areas', area);
+      mkdirSync(areaDir, { recursive: true });
+      const latest = Math.max(0, ...readdirSync(areaDir).map((name) => Number(name.replaceAll(/\D/g, ''))));
+      const file = path.join(areaDir, `record.${String(latest + 1).padStart(6, '0')}.json`);
+      put(file);
+      return file;
+    },
     get: (at: string, init?: RequestInit) => fetch(origin + at, { redirect: 'manual', ...init }),
     async close() {
       watcher.stop();
       await app.close();
     },
   };
+}
+
+/** A shell with an empty registry, and an origin that has what is released. */
+export async function startSite(environment: Record<string, string> = {}) {
+  const origin = await startOrigin();
+  const shell = await startShell({ remotes: {} }, environment);
+  return {
+    origin,
+    shell,
+    /** A release whose files are at the origin. */
+    release(name: string, version: string, at: string, page?: string) {
+      const made = released(name, version, at, {
+        origin: `${origin.url}/${name}`,
+        ...(page ? { page } : {}),
+      });
+      origin.add(made.files);
+      return made;
+    },
+    /** The text of a page, for `until`. */
+    page: (at: string) => async () => (await shell.get(at)).text(),
+    async close() {
+      await shell.close();
+      await origin.close();
+    },
+  };
+}
+
+/** Reads until there is what should appear. */
+export async function until(read: () => Promise<string>, wanted: string): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (Date.now() < end) {
+    if ((await read()).includes(wanted)) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`'${wanted}' did not appear`);
 }
 
 /** What is inlined into a page. */
