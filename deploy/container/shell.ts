@@ -12,6 +12,12 @@ const WEB = path.join(BUILD, 'web');
 const KEPT = '/data/shell-files';
 const HASHED = /\.[0-9a-f]{8}\.[^/]+$/;
 
+// In the containers of a site areas are apart, so a record counts by its signature, and never without one.
+if (!process.env.RELEASE_KEYS)
+  throw new Error(
+    'RELEASE_KEYS is missing: name the file with the public keys of releases, which `setup` (compose) and `npm run lab -- cluster up` hand out.',
+  );
+
 if (existsSync(KEPT)) {
   for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
     HASHED.test(name),
