@@ -45,6 +45,11 @@ test('visitors get the files of releases, and never a source map', async () => {
     await expect(ask(at)).resolves.toBe('404 not found');
 });
 
+test.each(['/', '/1.0.0', '/1.0.0/', '/1.0', '/1.0.0-', '/1.0.0/pag', '/1.0.1/page.js'])(
+  'nothing is told of what stands beside a file whose whole name is not known: %s',
+  (at) => expect(ask(at)).resolves.toBe('404 not found'),
+);
+
 test('servers get source maps, and nothing beside them', async () => {
   await expect(ask('/.maps/1.0.0/page.js.map', true)).resolves.toBe('200 map');
   await expect(ask('/.maps/1.0.0/none.js.map', true)).resolves.toBe('404 ');
