@@ -3,7 +3,7 @@ import { SECRETS } from '../container/setup-rules';
 import { answers, given, imageOf, passedOn, type Service } from './service';
 import {
   AFTER_SETUP,
-  BUCKET_KEYS,
+  bucketKeyOf,
   DRAIN,
   EDGE_HTTPS_PORT,
   localPort,
@@ -123,7 +123,7 @@ export const originOf = (area: string): Service => ({
     copies: 2,
     environment: { ...REGISTRY, ...DRAIN },
     networks: ['storage'],
-    secrets: [`RELEASE_KEY.${area}=RELEASE_KEY`, 'RELEASE_KEYS', ...BUCKET_KEYS],
+    secrets: [`RELEASE_KEY.${area}=RELEASE_KEY`, 'RELEASE_KEYS', ...bucketKeyOf(area)],
     volumes: [`releases-${area}:/data/releases/${area}`],
   },
 });

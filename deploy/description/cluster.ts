@@ -1,7 +1,8 @@
 /** The services that only a cluster has. */
+import { bucketOwners } from '../container/bucket-keys';
 import { SECRETS } from '../container/setup-rules';
-import { answers, imageOf, type Service } from './service';
-import { BUCKET, BUCKET_KEYS, DRAIN, inBucket, secretsOnCluster } from './settings';
+import { answers, handedOut, imageOf, type Service } from './service';
+import { BUCKET, BUCKET_NAME, bucketKeyOf, DRAIN, inBucket, secretsOnCluster } from './settings';
 
 const MEMBERS = [1, 2, 3];
 /** Members of the database: a primary and its standby. */
@@ -9,9 +10,12 @@ const DATABASE_MEMBERS = [1, 2];
 const DATABASE_SECRETS = ['PGPASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_REPLICATION_PASSWORD'];
 const ETCD = MEMBERS.map((member) => `etcd${member}`);
 
+const bucketKeys = (areas: readonly string[]) =>
+  bucketOwners(areas).flatMap((owner) => bucketKeyOf(owner).map((secret) => handedOut(secret).source));
+
 /** Secrets of a cluster that are made up unless the operator gives them; keys of releases and certificate come on top. */
-export const madeUpSecrets = () => [
-  ...new Set([...secretsOnCluster(Object.values(SECRETS).flat()), ...DATABASE_SECRETS, ...BUCKET_KEYS]),
+export const madeUpSecrets = (areas: readonly string[]) => [
+  ...new Set([...secretsOnCluster(Object.values(SECRETS).flat()), ...DATABASE_SECRETS, ...bucketKeys(areas)]),
 ];
 
 const database = {
@@ -45,7 +49,7 @@ const memberOf = (member: number): Service => ({
   cluster: { copies: 1, member, secrets: DATABASE_SECRETS, volumes: [`pg${member}:/data/database`] },
 });
 
-export const CLUSTER_SERVICES: Record<string, Service> = {
+export const clusterServices = (areas: readonly string[]): Record<string, Service> => ({
   ...Object.fromEntries(MEMBERS.map((member) => [`etcd${member}`, etcdOf(member)])),
   ...Object.fromEntries(DATABASE_MEMBERS.map((member) => [`pg${member}`, memberOf(member)])),
   /** Leads to the primary. */
@@ -78,18 +82,19 @@ export const CLUSTER_SERVICES: Record<string, Service> = {
     health: { test: answers('3000', '/healthz') },
     limits: { cpus: '0.5', memory: '192M', pids: 256 },
     compose: null,
-    cluster: { copies: 2, secrets: BUCKET_KEYS, volumes: ['shell-files:/data/shell-files'] },
+    cluster: { copies: 2, secrets: bucketKeyOf('files'), volumes: ['shell-files:/data/shell-files'] },
   },
   /** A fake server of the S3 protocol, for trials: unused with S3_ENDPOINT of a real object storage. */
   storage: {
     image: imageOf('tasks'),
     build: { target: 'tasks' },
     command: ['node', 'deploy/dist/storage.mjs'],
+    environment: { BUCKET: BUCKET_NAME },
     networks: ['storage'],
     health: { test: answers('9000', '/healthz') },
     limits: { cpus: '0.5', memory: '384M', pids: 256 },
     compose: null,
-    cluster: { copies: 1, member: 3, secrets: BUCKET_KEYS, volumes: ['storage:/data/storage'] },
+    cluster: { copies: 1, member: 3, secrets: bucketKeys(areas), volumes: ['storage:/data/storage'] },
   },
   metrics: {
     image: imageOf('metrics'),
@@ -100,4 +105,4 @@ export const CLUSTER_SERVICES: Record<string, Service> = {
     compose: null,
     cluster: { copies: 1, secrets: ['OPS_TOKEN'], volumes: ['metrics:/data'] },
   },
-};
+});

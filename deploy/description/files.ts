@@ -1,6 +1,6 @@
 /** docker-compose.yml and deploy/swarm/stack.yml, written from the description. Pure. */
-import { CLUSTER_SERVICES } from './cluster';
-import { given, type OnCluster, type Service } from './service';
+import { clusterServices } from './cluster';
+import { given, handedOut, type OnCluster, type Service } from './service';
 import { AFTER_SETUP, PAGE_SETTINGS, TRUSTED_KEYS_VOLUME } from './settings';
 import { NETWORKS, siteServices } from './site';
 import { yamlOf } from './yaml';
@@ -152,12 +152,6 @@ function inMemory(mount: string) {
   return { type: 'tmpfs', target, tmpfs: { size: Number(/size=(\d+)m/.exec(options)?.[1]) * MiB } };
 }
 
-/** Source and target of a secret: `<secret>=<setting>`, or one name for both. */
-export function handedOut(secret: string) {
-  const [source = '', target = source] = secret.split('=');
-  return { source, target };
-}
-
 /** Without what a stack has no word for; no-new-privileges is the engine's setting there (docs/cluster.md). */
 function stackService(service: Service): Words {
   const { cluster, networks = [], tmpfs = ['/tmp:size=64m'], limits } = service;
@@ -183,7 +177,7 @@ const EDGE_PORTS = [
 ].map(([published, target, protocol]) => ({ published, target, protocol, mode: 'host' }));
 
 function stackFile(areas: readonly string[]): Words {
-  const entries = standing({ ...siteServices(areas), ...CLUSTER_SERVICES }, 'cluster');
+  const entries = standing({ ...siteServices(areas), ...clusterServices(areas) }, 'cluster');
   const { origin, services } = servicesOf(entries, areas, stackService);
   const all = entries.map(([, { cluster }]) => cluster);
   const volumes = new Set(all.flatMap((each) => volumesOf(each?.volumes)));
@@ -213,7 +207,7 @@ function stackFile(areas: readonly string[]): Words {
 
 /** Images of ours on a cluster: name, target and package. */
 export function imagesOf(areas: readonly string[]) {
-  const entries = standing({ ...siteServices(areas), ...CLUSTER_SERVICES }, 'cluster');
+  const entries = standing({ ...siteServices(areas), ...clusterServices(areas) }, 'cluster');
   const built = entries.flatMap(([, { image, build }]) => (build ? [[image, build] as const] : []));
   return [...new Map(built)].map(([image, build]) => ({
     name: image.slice(0, image.indexOf(':')),

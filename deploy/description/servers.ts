@@ -3,7 +3,7 @@ import { SECRETS } from '../container/setup-rules';
 import { answers, given, imageOf, passedOn, type Service } from './service';
 import {
   AFTER_SETUP,
-  BUCKET_KEYS,
+  bucketKeyOf,
   CAPTCHA,
   DRAIN,
   EDGE_HTTPS_PORT,
@@ -27,7 +27,11 @@ const edgePort = (setting: string, inside: string, protocol = '') =>
 export const edge: Service = {
   image: imageOf('edge'),
   build: { target: 'edge' },
-  environment: { ...SITE_URL, EDGE_SITE: SITE_URL.SITE_URL, HSTS_SECONDS: given('HSTS_SECONDS', '0') },
+  environment: {
+    ...SITE_URL,
+    EDGE_SITE: SITE_URL.SITE_URL,
+    HSTS_SECONDS: given('HSTS_SECONDS', '0'),
+  },
   networks: ['outside', 'site', 'behind'],
   tmpfs: ['/tmp:size=16m,mode=1777', '/config:size=4m,uid=1000,gid=1000'],
   health: { test: answers('2020', '/healthz') },
@@ -112,7 +116,7 @@ export const shell: Service = {
     copies: given('SHELL_REPLICAS', '2'),
     environment: { ...REGISTRY, ...DRAIN, ...SAMPLES_ON_CLUSTER, ...VETOES },
     networks: ['storage'],
-    secrets: [...secretsOnCluster(SECRETS.shell), 'RELEASE_KEYS', ...BUCKET_KEYS],
+    secrets: [...secretsOnCluster(SECRETS.shell), 'RELEASE_KEYS', ...bucketKeyOf('shell')],
     // With its own files beside those of the service on the same node.
     volumes: ['shell:/data/shell', 'shell-files:/data/shell-files'],
   },

@@ -44,6 +44,12 @@ export const given = (name: string, fallback = '') => `\${${name}:-${fallback}}`
 export const passedOn = (...names: readonly string[]): Settings =>
   Object.fromEntries(names.map((name) => [name, given(name)]));
 
+/** Source and target of a secret: `<secret>=<setting>`, or one name for both. */
+export function handedOut(secret: string) {
+  const [source = '', target = source] = secret.split('=');
+  return { source, target };
+}
+
 /** Name of an image of ours. */
 export const imageOf = (name: string) => `red/${name}:${given('TAG', 'local')}`;
 

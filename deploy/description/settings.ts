@@ -30,8 +30,11 @@ export const SAMPLES_ON_CLUSTER = { SAMPLE_CONTENT: given('SAMPLE_CONTENT', 'fal
 
 /** How long a server says that it stops while it still takes requests. */
 export const DRAIN = { DRAIN_MS: given('DRAIN_MS', '3000') };
-export const BUCKET_KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-export const inBucket = (part: string) => `s3://${given('BUCKET', 'red')}/${part}`;
+/** Secrets of an owner's key of the bucket. What each key writes: deploy/container/bucket-keys.ts. */
+export const bucketKeyOf = (owner: string) =>
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].map((name) => `${name}.${owner}=${name}`);
+export const BUCKET_NAME = given('BUCKET', 'red');
+export const inBucket = (part: string) => `s3://${BUCKET_NAME}/${part}`;
 export const BUCKET = {
   S3_ENDPOINT: given('S3_ENDPOINT', 'http://storage:9000'),
   AWS_REGION: given('AWS_REGION', 'us-east-1'),

@@ -79,18 +79,32 @@ test('no volume is written by two nodes: each is on its own node, and what all n
     });
 });
 
-test('an area gets its own key and no other secret but the bucket’s, and the renderer none', () => {
-  for (const area of areas) {
-    const sources = stack[area]?.secrets?.map((each) => (typeof each === 'string' ? each : each.source));
-    expect(sources).toEqual([
-      `RELEASE_KEY.${area}`,
-      'RELEASE_KEYS',
-      'AWS_ACCESS_KEY_ID',
-      'AWS_SECRET_ACCESS_KEY',
-    ]);
-  }
+/** Names of the secrets that a service gets. */
+const secretsOf = (name: string) =>
+  stack[name]?.secrets?.map((each) => (typeof each === 'string' ? each : each.source)) ?? [];
+const bucketKey = (owner: string) => [`AWS_ACCESS_KEY_ID.${owner}`, `AWS_SECRET_ACCESS_KEY.${owner}`];
+
+test('an area gets its own keys of releases and of the bucket and no other secret, and the renderer none', () => {
+  for (const area of areas)
+    expect(secretsOf(area)).toEqual([`RELEASE_KEY.${area}`, 'RELEASE_KEYS', ...bucketKey(area)]);
   expect(stack.render).not.toHaveProperty('secrets');
   expect(stack.render?.volumes.filter((each) => typeof each === 'string')).toEqual([]);
+});
+
+test('shells and their files have a key of the bucket each; only the storage of a trial knows all', () => {
+  const keysOf = (name: string) => secretsOf(name).filter((secret) => secret.startsWith('AWS_'));
+  expect(keysOf('shell')).toEqual(bucketKey('shell'));
+  expect(keysOf('files')).toEqual(bucketKey('files'));
+  expect(keysOf('storage').sort()).toEqual(
+    [...areas, 'shell', 'files', 'release'].flatMap((owner) => bucketKey(owner)).sort(),
+  );
+  for (const [name] of services)
+    if (!['shell', 'files', 'storage', ...areas].includes(name))
+      expect([name, keysOf(name)]).toEqual([name, []]);
+});
+
+test('a shell gets the keys that it believes releases by', () => {
+  expect(secretsOf('shell')).toContain('RELEASE_KEYS');
 });
 
 test('two members of the database, three of etcd, and the backup stand on nodes that differ', () => {

@@ -20,7 +20,8 @@ export async function addSecrets() {
     const input = existsSync(given) ? readFileSync(given, 'utf8').trim() : make();
     await docker(['secret', 'create', `${STACK}_${name}`, '-'], { input });
   };
-  for (const name of madeUpSecrets()) await add(name, () => randomBytes(32).toString('base64url'));
+  for (const name of madeUpSecrets(REMOTE_NAMES))
+    await add(name, () => randomBytes(32).toString('base64url'));
   const folder = path.join(FOLDER, 'release-keys');
   handOutReleaseKeys({ folder, given: GIVEN, areas: REMOTE_NAMES, forget: false });
   for (const owner of [...REMOTE_NAMES, 'release'])

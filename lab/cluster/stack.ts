@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { handedOut } from '../../deploy/description/files';
-import { BUCKET_KEYS, REGISTRY, VETOES } from '../../deploy/description/settings';
+import { handedOut } from '../../deploy/description/service';
+import { bucketKeyOf, REGISTRY, VETOES } from '../../deploy/description/settings';
 import { ROOT } from '../../tools/packages';
 import { until } from '../docker/command';
 import { docker, inService, STACK, settings, TAG } from './engines';
@@ -70,7 +70,9 @@ const filledIn = (value: string) =>
 /** The release command, once, on whichever node; resolves with what it prints. */
 export async function release(words: readonly string[]): Promise<string> {
   const name = `${STACK}-release-${randomBytes(4).toString('hex')}`;
-  const secrets = ['RELEASE_KEY.release=RELEASE_KEY', 'RELEASE_KEYS', ...BUCKET_KEYS].map(handedOut);
+  const secrets = ['RELEASE_KEY.release=RELEASE_KEY', 'RELEASE_KEYS', ...bucketKeyOf('release')].map(
+    handedOut,
+  );
   const environment = { ...REGISTRY, ...VETOES, SITE_URL: 'http://shell:3000' };
   const create = [
     ...['service', 'create', '--detach=false', '--quiet', '--mode', 'replicated-job', '--name', name],

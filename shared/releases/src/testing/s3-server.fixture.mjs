@@ -18,6 +18,10 @@ const LISTED_PER_PAGE_OF_FOLDER = 1_000;
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
 
+/**
+ * @typedef {typeof KEYS & { writes?: readonly string[] }} BucketKey `writes`: how the objects begin that it may write and
+ *   remove, such as `/red/releases/`; everything unless told. Every key reads everything.
+ */
 /** @typedef {{ bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }} StoredObject */
 
 /**
@@ -25,9 +29,14 @@ const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret o
  * @param {number} [options.port] any free one unless told
  * @param {string} [options.host]
  * @param {string} [options.folder] where objects are kept, too
- * @param {typeof KEYS} [options.keys]
+ * @param {readonly BucketKey[]} [options.keys] the first is that of `environment`
  */
-export async function startS3Server({ port: wantedPort = 0, host = 'localhost', folder, keys = KEYS } = {}) {
+export async function startS3Server({
+  port: wantedPort = 0,
+  host = 'localhost',
+  folder,
+  keys = [KEYS],
+} = {}) {
   /** @type {Map<string, StoredObject>} */
   const objects = folder ? readObjects(folder) : new Map();
   const pageSize = folder ? LISTED_PER_PAGE_OF_FOLDER : LISTED_PER_PAGE;
@@ -40,7 +49,10 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
     const bytes = Buffer.concat(chunks);
     const url = `http://${request.headers.host}${request.url}`;
     if (request.url === '/healthz') return response.end('ok');
-    if (!(await isSigned(request.method ?? '', url, request.headers, keys)))
+    const signer = keys.find(({ AWS_ACCESS_KEY_ID: id }) =>
+      request.headers.authorization?.includes(`Credential=${id}/`),
+    );
+    if (!signer || !(await isSigned(request.method ?? '', url, request.headers, signer)))
       return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>');
     if (failures > 0) {
       failures -= 1;
@@ -50,6 +62,8 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
     const key = decodeURIComponent(pathname);
     if (searchParams.has('list-type')) return response.end(listing(key, searchParams));
     const known = objects.get(key);
+    if (request.method !== 'GET' && !(signer.writes ?? ['']).some((start) => key.startsWith(start)))
+      return response.writeHead(403).end('<Code>AccessDenied</Code>');
     if (request.method === 'GET') {
       if (denied.has(key)) return response.writeHead(403).end('<Code>AccessDenied</Code>');
       if (!known) return response.writeHead(404).end('<Code>NoSuchKey</Code>');
@@ -106,11 +120,12 @@ export async function startS3Server({ port: wantedPort = 0, host = 'localhost', 
 
   await new Promise((resolve) => server.listen(wantedPort, host, () => resolve(null)));
   const { port } = /** @type {AddressInfo} */ (server.address());
+  const [{ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = KEYS] = keys;
   return {
     objects,
     /** Objects that nobody may read. */
     denied,
-    environment: { S3_ENDPOINT: `http://localhost:${port}`, ...keys },
+    environment: { S3_ENDPOINT: `http://localhost:${port}`, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
     /** The next answers are 503. @param {number} count */
     failNext(count) {
       failures = count;

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openBucket } from '@red/releases/s3-bucket';
+import { startS3Server } from '@red/releases/testing/s3-server';
+import { bucketKeysIn, bucketOwners } from './bucket-keys';
+
+const OWNERS = bucketOwners(['mf-auth', 'mf-pagos']);
+const folder = mkdtempSync(path.join(tmpdir(), 'red-bucket-keys-'));
+for (const owner of OWNERS) {
+  writeFileSync(path.join(folder, `AWS_ACCESS_KEY_ID.${owner}`), `id-of-${owner}`);
+  writeFileSync(path.join(folder, `AWS_SECRET_ACCESS_KEY.${owner}`), `secret of ${owner}`);
+}
+let storage: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  storage = await startS3Server({ keys: bucketKeysIn(folder, 'red') });
+});
+afterAll(() => storage.stop());
+
+/** The bucket as the key of an owner opens it. */
+const bucketOf = (owner: string) =>
+  openBucket('s3://red/', {
+    ...storage.environment,
+    AWS_ACCESS_KEY_ID: `id-of-${owner}`,
+    AWS_SECRET_ACCESS_KEY: `secret of ${owner}`,
+  });
+/** One object of every part of the bucket. */
+const OBJECTS = [
+  ...['mf-auth', 'mf-pagos'].flatMap((area) => [
+    `registry/areas/${area}/record.000001.json`,
+    `releases/${area}/1.0.0/remote.json`,
+    `releases/${area}/.maps/1.0.0/page.js.map`,
+  ]),
+  ...['registry/registry.json', 'vetoes/mf-pagos_1.0.0.json', 'shell-files/main.12345678.js'],
+];
+
+test.each([
+  ['mf-pagos', OBJECTS.filter((key) => /^(registry\/areas|releases)\/mf-pagos\//.test(key))],
+  ['shell', ['vetoes/mf-pagos_1.0.0.json']],
+  ['files', ['shell-files/main.12345678.js']],
+  ['release', OBJECTS],
+])('the key of %s writes and removes its own part of the bucket, and reads the rest', async (owner, own) => {
+  const [bucket, operators] = [bucketOf(owner), bucketOf('release')];
+  for (const key of OBJECTS) {
+    await operators.remove(key);
+    const put = bucket.putIf(key, owner, { tag: null });
+    if (own.includes(key)) await expect(put).resolves.toBe(true);
+    else {
+      await expect(put).rejects.toThrow('answered 403');
+      await operators.putIf(key, 'of somebody else', { tag: null });
+      await expect(bucket.remove(key)).rejects.toThrow('answered 403');
+    }
+    await expect(bucket.get(key)).resolves.toMatchObject({ bytes: expect.any(Buffer) });
+    if (own.includes(key)) await bucket.remove(key);
+  }
+  expect((await bucket.list('')).map(({ key }) => key).sort()).toEqual(
+    OBJECTS.filter((key) => !own.includes(key)).sort(),
+  );
+});
+
+test('nobody gets in with a key of another, and half a key is no key', async () => {
+  const wrong = openBucket('s3://red/', {
+    ...storage.environment,
+    AWS_ACCESS_KEY_ID: 'id-of-release',
+    AWS_SECRET_ACCESS_KEY: 'secret of mf-pagos',
+  });
+  await expect(wrong.list('')).rejects.toThrow('SignatureDoesNotMatch');
+  const half = mkdtempSync(path.join(tmpdir(), 'red-bucket-keys-'));
+  writeFileSync(path.join(half, 'AWS_ACCESS_KEY_ID.shell'), 'id');
+  expect(() => bucketKeysIn(half, 'red')).toThrow('The key of shell for the bucket is not whole.');
+});
