@@ -99,7 +99,7 @@ export const originOf = (area: string): Service => ({
   image: imageOf(area),
   build: { target: 'origin', package: area },
   environment: SITE_URL,
-  networks: ['site'],
+  networks: ['origins', 'site'],
   health: { test: answers('3000', '/healthz') },
   limits: { cpus: '0.5', memory: '192M', pids: 256 },
   compose: {

@@ -78,7 +78,7 @@ export const clusterServices = (areas: readonly string[]): Record<string, Servic
     build: { target: 'origin', package: 'shell' },
     command: ['node', 'deploy/dist/shell-files.mjs'],
     environment: { ...BUCKET, ...DRAIN, SHELL_FILES: inBucket('shell-files') },
-    networks: ['site', 'storage'],
+    networks: ['origins', 'storage'],
     health: { test: answers('3000', '/healthz') },
     limits: { cpus: '0.5', memory: '192M', pids: 256 },
     compose: null,
@@ -99,7 +99,7 @@ export const clusterServices = (areas: readonly string[]): Record<string, Servic
   metrics: {
     image: imageOf('metrics'),
     build: { target: 'metrics' },
-    networks: ['behind', 'data'],
+    networks: ['proxies', 'data'],
     health: { test: ['bash', '-c', 'exec 3<>/dev/tcp/127.0.0.1/9090'] },
     limits: { cpus: '0.5', memory: '384M', pids: 256 },
     compose: null,

@@ -133,7 +133,7 @@ describe('docker-compose.yml', () => {
 
   test('the cache stands beside edge and shells only, and keeps its pages in memory of a known size', () => {
     const { networks, volumes, tmpfs } = serviceOf('cache');
-    expect(networks).toEqual(['site']);
+    expect(networks).toEqual(['proxies']);
     expect(volumes).toBeUndefined();
     const [, room] = /\/var\/cache\/pages:size=(\d+)m/.exec(tmpfs.join(' ')) ?? [];
     const sizes = /max_size=(\d+)m min_free=(\d+)m/.exec(read('deploy/cache.conf')) ?? [];

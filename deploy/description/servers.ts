@@ -9,6 +9,7 @@ import {
   EDGE_HTTPS_PORT,
   localPort,
   PAGE_SETTINGS,
+  PROXIES,
   REGISTRY,
   SAMPLES,
   SAMPLES_ON_CLUSTER,
@@ -29,10 +30,11 @@ export const edge: Service = {
   build: { target: 'edge' },
   environment: {
     ...SITE_URL,
+    ...PROXIES,
     EDGE_SITE: SITE_URL.SITE_URL,
     HSTS_SECONDS: given('HSTS_SECONDS', '0'),
   },
-  networks: ['outside', 'site', 'behind'],
+  networks: ['outside', 'origins', 'proxies'],
   tmpfs: ['/tmp:size=16m,mode=1777', '/config:size=4m,uid=1000,gid=1000'],
   health: { test: answers('2020', '/healthz') },
   limits: { cpus: '1', memory: '256M', pids: 256 },
@@ -64,7 +66,7 @@ export const cache: Service = {
   build: { target: 'cache' },
   // The edge finds the shells.
   environment: { ORIGIN: 'edge:3000' },
-  networks: ['site'],
+  networks: ['proxies'],
   tmpfs: ['/tmp:size=16m,mode=1777', '/var/cache/pages:size=80m,uid=1000,gid=1000'],
   health: { test: answers('2021', '/healthz') },
   limits: { cpus: '0.5', memory: '192M', pids: 64 },
@@ -83,9 +85,9 @@ export const shell: Service = {
     ...passedOn('CANARY_ERROR_LIMIT', 'CANARY_MIN_SAMPLES'),
     API_BASE_URL: given('API_BASE_URL', 'http://edge:4000'),
     RENDER_URL: 'http://render:3000',
-    TRUST_PROXY: 'uniquelocal',
+    ...PROXIES,
   },
-  networks: ['site', 'behind', 'rendering'],
+  networks: ['site', 'proxies', 'rendering'],
   health: { test: answers('3000', '/readyz') },
   limits: { cpus: '1.5', memory: '512M', pids: 256 },
   compose: {
@@ -147,7 +149,7 @@ export const api: Service = {
     ...TRACING,
     SITE_PAGES_URL: 'http://shell:3000/_areas/pages.json',
     MAIL_URL: given('MAIL_URL', 'smtp://mailpit:1025'),
-    TRUST_PROXY: 'uniquelocal',
+    ...PROXIES,
     ...passedOn(
       ...['ACCEPT_NEWER_DATABASE', 'PRODUCT_NAME', 'PAYMENT_SUCCESS_RATE', 'PAYMENT_ABANDONED_SECONDS'],
       ...['MAIL_FROM', 'CONTACT_MAIL', 'SESSION_HOURS', 'RATE_LIMIT_PER_MINUTE', 'MESSAGE_LIMIT_PER_MINUTE'],
@@ -155,8 +157,8 @@ export const api: Service = {
       'LOG_LEVEL',
     ),
   },
-  // `outside`: mail servers, the captcha's and the teacher link's provider.
-  networks: ['behind', 'rendering', 'data', 'mail', 'outside'],
+  // `providers`: mail servers, the captcha's and the teacher link's provider.
+  networks: ['proxies', 'rendering', 'data', 'mail', 'providers'],
   // The first start fills the database.
   health: { test: answers('4000', '/readyz'), start_period: '300s' },
   limits: { cpus: '1', memory: '384M', pids: 256 },

@@ -28,6 +28,10 @@ export const PAGE_SETTINGS: Settings = {
 export const SAMPLES = { SAMPLE_CONTENT: given('SAMPLE_CONTENT', 'true') };
 export const SAMPLES_ON_CLUSTER = { SAMPLE_CONTENT: given('SAMPLE_CONTENT', 'false') };
 
+/** Addresses of the network `proxies`. Who calls from one is believed about who the visitor is. */
+export const PROXY_SUBNET = given('PROXY_SUBNET', '10.213.87.0/24');
+export const PROXIES = { TRUST_PROXY: PROXY_SUBNET };
+
 /** How long a server says that it stops while it still takes requests. */
 export const DRAIN = { DRAIN_MS: given('DRAIN_MS', '3000') };
 /** Secrets of an owner's key of the bucket. What each key writes: deploy/container/bucket-keys.ts. */

@@ -1,6 +1,7 @@
 /** What an operator does with the compose file; each group leaves the site as the others need it. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
+import { z } from 'zod';
 import { findBrowser } from '../../tools/browser';
 import { REMOTE_NAMES, ROOT } from '../../tools/packages';
 import { faultsOf, readStored } from '../docker/acknowledged';
@@ -27,6 +28,7 @@ import {
 } from './project';
 
 const AREA = 'mf-pagos';
+const voiceSchema = z.object({ from: z.string() });
 const live = () => liveVersion(ask, AREA);
 /** New to the newsletter however often this runs on the same volumes. */
 const newEmail = () => `prueba-${Date.now()}@red.test`;
@@ -86,6 +88,40 @@ async function checkStart(check: Check) {
     for (const name of REMOTE_NAMES)
       assert(verified.includes(`${name}: the record is signed by ${name}`), verified);
   });
+}
+
+/** Whose voice a page's token is: a hash of the address that the shell took its visitor to have. */
+const voiceIn = (token: string) =>
+  voiceSchema.parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).from;
+
+async function checkAddresses(check: Check) {
+  const CLAIMED = ['203.0.113.1', '203.0.113.2'];
+  /** Whether a container is believed that speaks for visitors of two addresses. */
+  async function isBelieved(service: string, door: string) {
+    const program = `
+      for (const claimed of ${JSON.stringify(CLAIMED)}) {
+        const answer = await fetch('${door}/_telemetry/token', { headers: { 'x-forwarded-for': claimed } });
+        console.log(await answer.text());
+      }`;
+    const tokens = await compose(['exec', '-T', service, 'node', '--input-type=module', '-e', program]);
+    return new Set(tokens.split('\n').map(voiceIn)).size > 1;
+  }
+  await check(
+    'shells believe proxies about the address of a visitor, and no area, renderer or visitor',
+    async () => {
+      assert(await isBelieved('shell', 'http://edge:3000'), 'a proxy is not believed');
+      for (const door of ['http://shell:3000', 'http://edge:3000'])
+        assert(!(await isBelieved(AREA, door)), `${AREA} is believed at ${door}`);
+      assert(!(await isBelieved('render', 'http://shell:3000')), 'the renderer is believed');
+      const voices = CLAIMED.map(async (claimed) =>
+        voiceIn((await ask('/_telemetry/token', { headers: { 'x-forwarded-for': claimed } })).text),
+      );
+      assert(new Set(await Promise.all(voices)).size === 1, 'a visitor is believed');
+    },
+  );
+  await check('an area does not reach the API', async () =>
+    assert(!(await succeeds(AREA, 'bash', '-c', 'exec 3<>/dev/tcp/api/4000')), `${AREA} reaches it`),
+  );
 }
 
 async function checkPublic(check: Check) {
@@ -256,6 +292,7 @@ async function checkEnd(check: Check) {
 /** In the order in which they run. */
 export const GROUPS = {
   start: checkStart,
+  addresses: checkAddresses,
   public: checkPublic,
   scaling: checkScaling,
   restarts: checkRestarts,
