@@ -3,11 +3,15 @@ import { bucketOwners } from '../container/bucket-keys';
 import { SECRETS } from '../container/setup-rules';
 import { answers, handedOut, imageOf, type Service } from './service';
 import { BUCKET, BUCKET_NAME, bucketKeyOf, DRAIN, inBucket, secretsOnCluster } from './settings';
+import type { Network } from './site';
 
 const MEMBERS = [1, 2, 3];
 /** Members of the database: a primary and its standby. */
 const DATABASE_MEMBERS = [1, 2];
-const DATABASE_SECRETS = ['PGPASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_REPLICATION_PASSWORD'];
+const DATABASE_SECRETS = [
+  ...['PGPASSWORD', 'DATABASE_OWNER_PASSWORD', 'DATABASE_REPLICATION_PASSWORD'],
+  ...['ETCD_PASSWORD', 'PATRONI_PASSWORD'],
+];
 const ETCD = MEMBERS.map((member) => `etcd${member}`);
 
 const bucketKeys = (areas: readonly string[]) =>
@@ -18,11 +22,17 @@ export const madeUpSecrets = (areas: readonly string[]) => [
   ...new Set([...secretsOnCluster(Object.values(SECRETS).flat()), ...DATABASE_SECRETS, ...bucketKeys(areas)]),
 ];
 
+/** `members`: the database's own; the API reaches HAProxy, and neither PostgreSQL's members nor what rules them. */
+export const CLUSTER_NETWORKS: Record<string, Network> = {
+  storage: { internal: true },
+  members: { internal: true },
+};
+
 const database = {
   image: imageOf('database'),
   build: { target: 'database' },
   user: '999:999',
-  networks: ['data'],
+  networks: ['members'],
   compose: null,
 };
 
@@ -35,7 +45,7 @@ const etcdOf = (member: number): Service => ({
     ETCD_INITIAL_CLUSTER: ETCD.map((name) => `${name}=http://${name}:2380`).join(','),
   },
   limits: { cpus: '0.5', memory: '256M', pids: 256 },
-  cluster: { copies: 1, member, volumes: [`etcd${member}:/data/etcd`] },
+  cluster: { copies: 1, member, secrets: ['ETCD_PASSWORD'], volumes: [`etcd${member}:/data/etcd`] },
 });
 
 const memberOf = (member: number): Service => ({
@@ -56,6 +66,7 @@ export const clusterServices = (areas: readonly string[]): Record<string, Servic
   database: {
     ...database,
     command: ['haproxy', '-W', '-db', '-f', '/etc/red/haproxy.cfg'],
+    networks: ['data', 'members'],
     limits: { cpus: '0.5', memory: '128M', pids: 256 },
     more: { stop_signal: 'SIGUSR1' },
     cluster: { copies: 'global' },
@@ -99,7 +110,7 @@ export const clusterServices = (areas: readonly string[]): Record<string, Servic
   metrics: {
     image: imageOf('metrics'),
     build: { target: 'metrics' },
-    networks: ['proxies', 'data'],
+    networks: ['proxies', 'members'],
     health: { test: ['bash', '-c', 'exec 3<>/dev/tcp/127.0.0.1/9090'] },
     limits: { cpus: '0.5', memory: '384M', pids: 256 },
     compose: null,

@@ -1,5 +1,5 @@
 /** docker-compose.yml and deploy/swarm/stack.yml, written from the description. Pure. */
-import { clusterServices } from './cluster';
+import { CLUSTER_NETWORKS, clusterServices } from './cluster';
 import { given, handedOut, type OnCluster, type Service } from './service';
 import { AFTER_SETUP, PAGE_SETTINGS, TRUSTED_KEYS_VOLUME } from './settings';
 import { NETWORKS, siteServices } from './site';
@@ -146,6 +146,9 @@ function deployOf({ copies, member }: OnCluster, limits: Service['limits']): Wor
 
 const MiB = 1024 * 1024;
 
+/** Between nodes. */
+const ENCRYPTED = { encrypted: 'true' };
+
 /** `/tmp:size=64m,mode=1777` as a stack says it. */
 function inMemory(mount: string) {
   const [target = '', options = ''] = mount.split(':');
@@ -189,13 +192,14 @@ function stackFile(areas: readonly string[]): Words {
     'x-page-settings': PAGE_SETTINGS,
     'x-rolling': ROLLING,
     'x-in-place': IN_PLACE,
+    'x-encrypted': ENCRYPTED,
     'x-origin': origin,
     services: { ...services, edge: { ...Object(services.edge), ports: EDGE_PORTS } },
     // Tasks of the operator and of tests join them.
     networks: Object.fromEntries(
-      Object.entries({ ...NETWORKS, storage: { internal: true } }).map(([name, facts]) => [
+      Object.entries({ ...NETWORKS, ...CLUSTER_NETWORKS }).map(([name, facts]) => [
         name,
-        { driver: 'overlay', attachable: true, ...facts },
+        { driver: 'overlay', driver_opts: ENCRYPTED, attachable: true, ...facts },
       ]),
     ),
     volumes: Object.fromEntries([...volumes].sort().map((name) => [name, {}])),

@@ -61,3 +61,18 @@ test('the edge believes a visitor’s address inside from that network only', ()
   expect(inside.match(/reverse_proxy/g)).toHaveLength(2);
   expect(believed(caddyfile.slice(0, -inside.length))).toEqual(['{$EDGE_TRUSTED:127.0.0.1/32}']);
 });
+
+test('what goes from node to node is encrypted', () => {
+  expect(Object.keys(stack.networks)).toEqual(expect.arrayContaining(Object.keys(compose.networks)));
+  for (const [name, { driver_opts }] of Object.entries(stack.networks))
+    expect([name, driver_opts]).toEqual([name, { encrypted: 'true' }]);
+});
+
+test('on a cluster the API reaches the way to the primary, and nothing that rules the database', () => {
+  expect(membersOf(stack, 'data').sort()).toEqual(['api', 'database']);
+  const near = networksOf(stack, 'api').flatMap((network) => membersOf(stack, network));
+  for (const name of ['etcd1', 'etcd2', 'etcd3', 'pg1', 'pg2', 'backup']) {
+    expect(networksOf(stack, name)).toEqual(['members']);
+    expect(near).not.toContain(name);
+  }
+});

@@ -107,6 +107,15 @@ test('a shell gets the keys that it believes releases by', () => {
   expect(secretsOf('shell')).toContain('RELEASE_KEYS');
 });
 
+test('etcd and Patroni have passwords, which the API does not get', () => {
+  for (const member of ['etcd1', 'etcd2', 'etcd3']) expect(secretsOf(member)).toEqual(['ETCD_PASSWORD']);
+  for (const member of ['pg1', 'pg2'])
+    expect(secretsOf(member)).toEqual(expect.arrayContaining(['ETCD_PASSWORD', 'PATRONI_PASSWORD']));
+  for (const [name] of services)
+    if (!/^(etcd|pg)\d$/.test(name))
+      expect([name, secretsOf(name)]).toEqual([name, expect.not.arrayContaining(['ETCD_PASSWORD'])]);
+});
+
 test('two members of the database, three of etcd, and the backup stand on nodes that differ', () => {
   const nodeOf = (name: string) => stack[name]?.deploy.placement.constraints[0];
   expect(new Set(['etcd1', 'etcd2', 'etcd3'].map(nodeOf)).size).toBe(3);

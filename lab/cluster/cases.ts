@@ -10,7 +10,7 @@ import { run, until } from '../docker/command';
 import { type Ask, edgeClient } from '../docker/edge';
 import { liveVersion } from '../docker/site';
 import { toldOf, visitDuring } from '../docker/visitors';
-import { addresses, dockerAt, HOSTS, SITE, TAG } from './engines';
+import { addresses, dockerAt, HOSTS, inService, SITE, TAG } from './engines';
 import { AUTHORITY } from './secrets';
 import { primary, release, replace, rows, scale, setImage, untilNormal } from './stack';
 
@@ -91,6 +91,23 @@ async function nodeDies(check: Check) {
 const start = (check: Check) =>
   check('orders and pages without any harm', () => visited(() => pause(15_000)));
 
+/** What a container of the database's network is told that has no password. */
+async function passwords(check: Check) {
+  const refused = (service: string, words: string[], answer: RegExp) =>
+    inService(service, words).then(
+      (said) => assert.fail(`${service} answered: ${said.slice(0, 200)}`),
+      (error) => assert.match(String(error), answer),
+    );
+  await check('etcd and the changing calls of Patroni’s API ask for a password', async () => {
+    await refused('etcd1', ['etcdctl', 'get', '/'], /user name is empty/);
+    const program = `
+import urllib.request
+call = urllib.request.Request('http://pg2:8008/config', method='PATCH', data=b'{}')
+urllib.request.urlopen(call)`;
+    await refused('pg1', ['python3', '-c', program], /HTTP Error 401/);
+  });
+}
+
 async function primaryMoves(check: Check) {
   await check('the primary of the database is away, and its standby takes over', async () => {
     const before = await primary();
@@ -145,6 +162,7 @@ async function releases(check: Check) {
 
 export const CASES = {
   start,
+  passwords,
   node: nodeDies,
   primary: primaryMoves,
   storage: storageAway,

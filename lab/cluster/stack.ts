@@ -109,7 +109,7 @@ async function anyMember<T>(ask: (member: string) => Promise<T>): Promise<T> {
 /** Members of the database as one of them sees them. */
 const databaseMembers = () =>
   anyMember(async (member) => {
-    const list = ['patronictl', '-c', '/etc/red/patroni.yml', 'list', '-f', 'json'];
+    const list = ['bash', '/etc/red/patroni.sh', 'list', '-f', 'json'];
     return z.array(memberSchema).parse(JSON.parse(await inService(member, list, { timeoutMs: 90_000 })));
   });
 export const primary = async () =>

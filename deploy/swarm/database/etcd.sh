@@ -7,4 +7,14 @@ export ETCD_INITIAL_ADVERTISE_PEER_URLS="http://$ETCD_NAME:2380" ETCD_ADVERTISE_
 # For disks and networks that are slow at times: a leader is given up after 3 s, less than Patroni's ttl.
 export ETCD_HEARTBEAT_INTERVAL=300 ETCD_ELECTION_TIMEOUT=3000
 export ETCD_AUTO_COMPACTION_RETENTION=1h ETCD_LOGGER=zap ETCD_LOG_LEVEL=warn
+
+# From the first start on, who has no password is told nothing. The first member that can sees to it.
+demandPassword() {
+  until etcdctl get / 2>&1 | grep -q 'user name is empty'; do
+    etcdctl user add root --interactive=false < /run/secrets/ETCD_PASSWORD || true
+    etcdctl user grant-role root root || true
+    etcdctl auth enable || sleep 1
+  done
+}
+demandPassword > /dev/null 2>&1 &
 exec etcd
