@@ -8,6 +8,7 @@ import { lockOf, releasesOf } from '../shared/releases/src/operations';
 import { pointerOf, publishRelease } from '../shared/releases/src/publish-release';
 import { Refusal } from '../shared/releases/src/refusal';
 import { openRegistry } from '../shared/releases/src/registry/registry';
+import { folderOf } from '../shared/releases/src/release-folder';
 import { openReleaseStorage } from '../shared/releases/src/release-storage';
 import { distOf as distHere } from './packages';
 
@@ -18,8 +19,8 @@ export const releasesDir = (dataDir: string, remote: string): string =>
 const PUBLISHER = 'npm start';
 
 /** The remote's own version with the hash of its remote.json: the same build always gets the same folder. */
-const versionByContent = (manifest: ReleaseManifest, integrity: string): string =>
-  `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
+const versionByContent = ({ version }: ReleaseManifest, integrity: string): string =>
+  folderOf({ version, integrity });
 
 /**
  * Publishes built areas and makes them live. A build that was published here before is left as it stands: what an

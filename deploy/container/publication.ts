@@ -1,8 +1,9 @@
 /** What the registry says of an area after its origin has started, as pure functions. */
 import type { RegisteredRemote, Release } from '@red/contract/release-registry';
 import { lockOf, publish, releasesOf } from '@red/releases/operations';
+import { folderOf } from '@red/releases/release-folder';
 
-type AddressesOf = (version: string) => { url: string; serverUrl: string };
+type AddressesOf = (folder: string) => { url: string; serverUrl: string };
 
 /** Whether a version was registered before. */
 export const knows = (known: RegisteredRemote | null, version: string): boolean =>
@@ -21,7 +22,7 @@ export function withArrival(
 ): RegisteredRemote {
   const hold = known !== null && lockOf(known) !== null;
   const next = known && knows(known, release.version) ? known : publish(known, name, release, { hold });
-  const moved = <R extends Release>(each: R) => ({ ...each, ...addressesOf(each.version) });
+  const moved = <R extends Release>(each: R) => ({ ...each, ...addressesOf(folderOf(each)) });
   const { stable, previous, canary, releases } = next;
   return {
     ...next,

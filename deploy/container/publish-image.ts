@@ -8,6 +8,7 @@ import { otherReleases, refusalsOf } from '@red/releases/gate';
 import { pointerOf } from '@red/releases/publish-release';
 import { Refusal, Unreachable } from '@red/releases/refusal';
 import { openRegistry } from '@red/releases/registry';
+import { folderOf } from '@red/releases/release-folder';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import { liveShellFacts } from '@red/releases/shell-facts';
 import { log } from './log';
@@ -68,20 +69,19 @@ async function storeAndRegister({ image, remote, releases, storage }: Image) {
   };
   await registry.change(
     remote,
-    (known) => withArrival(known, remote, release, (version) => addressesOf({ ...built, version })),
+    (known) => withArrival(known, remote, release, (folder) => addressesOf(remote, folder)),
     { who: `${remote} container`, why: `image with ${built.version}` },
   );
   const { remotes } = await registry.read();
   log({ image: built.version, live: remotes[remote]?.stable.version });
 }
 
-/** The area's version with the hash of its remote.json, so that an image always has the same one. */
-const namedByContent = (manifest: ReleaseManifest, integrity: string) =>
-  `${manifest.version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 10)}`;
+/** The area's version with its content, so that an image always has the same one. */
+const namedByContent = ({ version }: ReleaseManifest, integrity: string) => folderOf({ version, integrity });
 
-function addressesOf(built: BuiltRelease) {
-  const { url, serverUrl = url } = pointerOf(built, ADDRESS);
-  return { url, serverUrl };
+function addressesOf(remote: string, folder: string) {
+  const inFolder = (base: string) => `${base.replaceAll('{remote}', remote)}${folder}/`;
+  return { url: inFolder(ADDRESS.url), serverUrl: inFolder(ADDRESS.serverUrl) };
 }
 
 /**
@@ -103,8 +103,8 @@ async function checkByGate(built: BuiltRelease, registry: ReleaseRegistry) {
 /** Files of the other areas, each from its own container. */
 const siblings = {
   address: 'the other origins',
-  async read(name: string, version: string, file: string) {
-    const response = await fetch(`http://${name}:${port}/${version}/${file}`, {
+  async read(name: string, folder: string, file: string) {
+    const response = await fetch(`http://${name}:${port}/${folder}/${file}`, {
       signal: AbortSignal.timeout(5_000),
     });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;

@@ -138,7 +138,7 @@ async function mustBeLive(url: string, page: string, version: string): Promise<v
   const [html, other, sitemap] = await Promise.all([page, '/faqs', '/sitemap.xml'].map(read));
   const missing = [
     ...(html?.includes('<h1') ? [] : ['its heading in the HTML']),
-    ...(html?.includes(`/${version}/`) ? [] : [`files of ${version} in the HTML`]),
+    ...(html?.includes(`/${version}-`) ? [] : [`files of ${version} in the HTML`]),
     ...(other?.includes(`href="${page}"`) ? [] : ['a link in the navigation of /faqs']),
     ...(sitemap?.includes(`${page}</loc>`) ? [] : ['an entry in /sitemap.xml']),
   ];

@@ -3,11 +3,12 @@ import type { BuiltRelease } from './built-release';
 import { publish } from './operations';
 import { Refusal } from './refusal';
 import type { Registry } from './registry/registry';
+import { folderOf } from './release-folder';
 import type { ReleaseStorage } from './release-storage';
 
 /**
  * Where browsers reach the files of an area, and the shell's server if that is another address. `{remote}` is replaced by
- * its name; the version is appended.
+ * its name; the folder of the release is appended.
  */
 export interface ReleaseAddress {
   url: string;
@@ -53,7 +54,7 @@ export async function publishRelease(
     async (known) => {
       await mayGoLive?.();
       // Somebody may have removed the version since it was stored.
-      if (!(await storage.read(remote, version, 'remote.json'))?.equals(built.manifestBytes))
+      if (!(await storage.read(remote, folderOf(built), 'remote.json'))?.equals(built.manifestBytes))
         throw new Refusal(
           `The files of ${remote} ${version} are gone from ${storage.address}. Publish it again.`,
         );
@@ -64,11 +65,10 @@ export async function publishRelease(
 }
 
 /** How the registry names a release. */
-export function pointerOf(
-  { remote, version, integrity, bytes }: BuiltRelease,
-  { url, serverUrl }: ReleaseAddress,
-): Release {
-  const inFolder = (base: string) => `${base.replaceAll('{remote}', remote).replace(/\/$/, '')}/${version}/`;
+export function pointerOf(built: BuiltRelease, { url, serverUrl }: ReleaseAddress): Release {
+  const { remote, version, integrity, bytes } = built;
+  const inFolder = (base: string) =>
+    `${base.replaceAll('{remote}', remote).replace(/\/$/, '')}/${folderOf(built)}/`;
   return {
     version,
     url: inFolder(url),

@@ -3,6 +3,8 @@ import { integrityOf } from '@red/contract/file-integrity';
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { filesOf, parseManifest } from './built-release';
+import { Refusal } from './refusal';
+import { folderOf } from './release-folder';
 import type { ReleaseStorage } from './release-storage';
 
 /** Releases that a registry names for a remote, each once, with the pointer that names it. */
@@ -34,10 +36,10 @@ export function namedReleases({
 export async function verifyRelease(
   storage: ReleaseStorage,
   remote: string,
-  release: Pick<Release, 'version' | 'integrity'>,
+  release: Pick<Release, 'version' | 'integrity'> & Partial<Pick<Release, 'url'>>,
 ): Promise<{ checked: number; broken: string[] }> {
   const { version, integrity } = release;
-  const manifestBytes = await storage.read(remote, version, 'remote.json');
+  const manifestBytes = await storage.read(remote, folderOf(release), 'remote.json');
   if (!manifestBytes) return { checked: 0, broken: [`${remote} ${version}: remote.json is missing`] };
   if (integrityOf(manifestBytes) !== integrity)
     return { checked: 1, broken: [`${remote} ${version}: remote.json is not what was released`] };
@@ -46,7 +48,7 @@ export async function verifyRelease(
   let checked = 1;
   for (const file of files) {
     for (const { name, unpack } of copiesOf(file.file)) {
-      const bytes = await storage.read(remote, version, name);
+      const bytes = await storage.read(remote, folderOf(release), name);
       if (!bytes && name !== file.file) continue;
       checked += 1;
       if (!bytes) broken.push(`${remote} ${version}: ${name} is missing`);
@@ -61,11 +63,12 @@ export async function verifyRelease(
 export async function manifestOf(
   storage: Pick<ReleaseStorage, 'address' | 'read'>,
   remote: string,
-  { version, integrity }: Release,
+  release: Release,
 ): Promise<ReleaseManifest> {
-  const bytes = await storage.read(remote, version, 'remote.json');
+  const { version, integrity } = release;
+  const bytes = await storage.read(remote, folderOf(release), 'remote.json');
   if (!bytes || integrityOf(bytes) !== integrity)
-    throw new Error(
+    throw new Refusal(
       `${remote} ${version} in ${storage.address} is ${bytes ? 'not what was released' : 'missing'}. Publish it again or roll ${remote} back.`,
     );
   return parseManifest(bytes, `${remote} ${version} remote.json`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
 import type { BuiltRelease } from './built-release';
 import { Refusal } from './refusal';
+import { folderOf } from './release-folder';
 import { isBucket, openBucket } from './s3-bucket';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,22 +25,22 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Files of releases. A version never changes: storing the same files again is harmless, other files under the same
- * version are refused.
+ * Files of releases, each in a folder that is named after version and content (`folderOf`). Storing the same files again
+ * is harmless, other files in the same folder are refused.
  */
 export interface ReleaseStorage {
   address: string;
   /** Stores a built release, `remote.json` last, so that a release with a `remote.json` is complete. */
   put: (release: BuiltRelease) => Promise<'stored' | 'there'>;
-  read: (remote: string, version: string, file: string) => Promise<Buffer | null>;
+  read: (remote: string, folder: string, file: string) => Promise<Buffer | null>;
   /** The source map of a file. Maps are stored under `<remote>/.maps/`, which no origin shows to visitors. */
-  readMap: (remote: string, version: string, file: string) => Promise<Buffer | null>;
-  /** What is stored of a version, relative to it, without source maps; empty when there is nothing. */
-  files: (remote: string, version: string) => Promise<string[]>;
+  readMap: (remote: string, folder: string, file: string) => Promise<Buffer | null>;
+  /** What is stored in a folder, relative to it, without source maps; empty when there is nothing. */
+  files: (remote: string, folder: string) => Promise<string[]>;
   /** What is stored of a remote, registered or not, incomplete uploads included. */
-  versions: (remote: string) => Promise<{ version: string; storedAt: Date }[]>;
-  /** Every file of a version. */
-  remove: (remote: string, version: string) => Promise<void>;
+  folders: (remote: string) => Promise<{ folder: string; storedAt: Date }[]>;
+  /** Every file of a release. */
+  remove: (remote: string, folder: string) => Promise<void>;
 }
 
 /**
@@ -54,14 +55,14 @@ export const openReleaseStorage = (
 
 const MAPS = '.maps';
 
-const contentConflict = (remote: string, version: string, file: string) =>
+const contentConflict = (remote: string, folder: string, file: string) =>
   new Refusal(
-    `${remote} ${version} is stored already and its ${file} has other content. A version never changes: raise "version" in remote.json or name another with --version.`,
+    `${remote}/${folder} is stored already and its ${file} has other content: somebody has changed it. Publish another version: raise "version" in remote.json or name one with --version.`,
   );
 
 function folderStorage(root: string): ReleaseStorage {
-  const read: ReleaseStorage['read'] = (remote, version, file) =>
-    readFile(path.join(root, remote, version, file)).catch((error) => {
+  const read: ReleaseStorage['read'] = (remote, folder, file) =>
+    readFile(path.join(root, remote, folder, file)).catch((error) => {
       if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
       throw error;
     });
@@ -69,48 +70,48 @@ function folderStorage(root: string): ReleaseStorage {
   return {
     address: root,
     read,
-    readMap: (remote, version, file) => read(remote, path.join(MAPS, version), `${file}.map`),
-    async files(remote, version) {
-      const folder = path.join(root, remote, version);
-      if (!(await isFolder(folder))) return [];
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    readMap: (remote, folder, file) => read(remote, path.join(MAPS, folder), `${file}.map`),
+    async files(remote, folder) {
+      const at = path.join(root, remote, folder);
+      if (!(await isFolder(at))) return [];
+      const entries = await readdir(at, { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        );
+        .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
     },
-    async versions(remote) {
-      const folder = path.join(root, remote);
-      const names = (await isFolder(folder)) ? await readdir(folder) : [];
+    async folders(remote) {
+      const at = path.join(root, remote);
+      const names = (await isFolder(at)) ? await readdir(at) : [];
       return Promise.all(
         names
           .filter((name) => !name.startsWith('.'))
-          .map(async (version) => ({ version, storedAt: (await stat(path.join(folder, version))).mtime })),
+          .map(async (folder) => ({ folder, storedAt: (await stat(path.join(at, folder))).mtime })),
       );
     },
-    async remove(remote, version) {
+    async remove(remote, folder) {
       // Removed in one step, so that no reader finds an incomplete release.
-      const away = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.gone`);
-      await rename(path.join(root, remote, version), away);
+      const away = path.join(root, remote, `.${folder}.${process.pid}-${randomUUID().slice(0, 8)}.gone`);
+      await rename(path.join(root, remote, folder), away);
       await rm(away, { recursive: true, force: true });
-      await rm(path.join(root, remote, MAPS, version), { recursive: true, force: true });
+      await rm(path.join(root, remote, MAPS, folder), { recursive: true, force: true });
     },
-    async put({ remote, version, folder, files, maps, manifestBytes }) {
-      const target = path.join(root, remote, version);
-      const draft = path.join(root, remote, `.${version}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
+    async put(built) {
+      const { remote, folder: from, files, maps, manifestBytes } = built;
+      const folder = folderOf(built);
+      const target = path.join(root, remote, folder);
+      const draft = path.join(root, remote, `.${folder}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
       async function storeMaps() {
         for (const map of maps) {
-          const to = path.join(root, remote, MAPS, version, map);
+          const to = path.join(root, remote, MAPS, folder, map);
           await mkdir(path.dirname(to), { recursive: true });
-          await copyFile(path.join(folder, map), to);
+          await copyFile(path.join(from, map), to);
         }
       }
       try {
         await mkdir(draft, { recursive: true });
         for (const file of files) {
           await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-          await copyFile(path.join(folder, file), path.join(draft, file));
+          await copyFile(path.join(from, file), path.join(draft, file));
         }
         await writeFile(path.join(draft, 'remote.json'), manifestBytes);
         await rename(draft, target);
@@ -119,15 +120,15 @@ function folderStorage(root: string): ReleaseStorage {
       } catch (error) {
         if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') || !(await isFolder(target)))
           throw error;
-        const known = await read(remote, version, 'remote.json');
-        if (known && !known.equals(manifestBytes)) throw contentConflict(remote, version, 'remote.json');
+        const known = await read(remote, folder, 'remote.json');
+        if (known && !known.equals(manifestBytes)) throw contentConflict(remote, folder, 'remote.json');
         // An upload that somebody ended half-way is completed, remote.json last.
         for (const file of [...files, 'remote.json']) {
           const [there, here] = await Promise.all([
-            read(remote, version, file),
+            read(remote, folder, file),
             readFile(path.join(draft, file)),
           ]);
-          if (there && !there.equals(here)) throw contentConflict(remote, version, file);
+          if (there && !there.equals(here)) throw contentConflict(remote, folder, file);
           if (there) continue;
           await mkdir(path.dirname(path.join(target, file)), { recursive: true });
           await rename(path.join(draft, file), path.join(target, file));
@@ -152,49 +153,51 @@ function bucketStorage(
   environment: Readonly<Record<string, string | undefined>>,
 ): ReleaseStorage {
   const bucket = openBucket(address, environment);
-  const read: ReleaseStorage['read'] = async (remote, version, file) =>
-    (await bucket.get(`${remote}/${version}/${file}`))?.bytes ?? null;
+  const read: ReleaseStorage['read'] = async (remote, folder, file) =>
+    (await bucket.get(`${remote}/${folder}/${file}`))?.bytes ?? null;
 
   return {
     address,
     read,
-    readMap: (remote, version, file) => read(remote, `${MAPS}/${version}`, `${file}.map`),
-    async files(remote, version) {
-      const start = `${remote}/${version}/`;
+    readMap: (remote, folder, file) => read(remote, `${MAPS}/${folder}`, `${file}.map`),
+    async files(remote, folder) {
+      const start = `${remote}/${folder}/`;
       return (await bucket.list(start)).map(({ key }) => key.slice(start.length));
     },
-    async versions(remote) {
+    async folders(remote) {
       const found = new Map<string, Date>();
       for (const { key, at } of await bucket.list(`${remote}/`)) {
-        const version = key.split('/')[1] ?? '';
-        if (version === MAPS) continue;
-        const known = found.get(version);
-        if (!known || known < at) found.set(version, at);
+        const folder = key.split('/')[1] ?? '';
+        if (folder === MAPS) continue;
+        const known = found.get(folder);
+        if (!known || known < at) found.set(folder, at);
       }
-      return [...found].map(([version, storedAt]) => ({ version, storedAt }));
+      return [...found].map(([folder, storedAt]) => ({ folder, storedAt }));
     },
-    async remove(remote, version) {
+    async remove(remote, folder) {
       // Without remote.json a release does not exist, whatever files are left.
-      await bucket.remove(`${remote}/${version}/remote.json`);
-      for (const folder of [version, `${MAPS}/${version}`])
-        for (const { key } of await bucket.list(`${remote}/${folder}/`)) await bucket.remove(key);
+      await bucket.remove(`${remote}/${folder}/remote.json`);
+      for (const at of [folder, `${MAPS}/${folder}`])
+        for (const { key } of await bucket.list(`${remote}/${at}/`)) await bucket.remove(key);
     },
-    async put({ remote, version, folder, files, maps, manifestBytes }) {
-      const known = await read(remote, version, 'remote.json');
-      if (known && !known.equals(manifestBytes)) throw contentConflict(remote, version, 'remote.json');
+    async put(built) {
+      const { remote, folder: from, files, maps, manifestBytes } = built;
+      const folder = folderOf(built);
+      const known = await read(remote, folder, 'remote.json');
+      if (known && !known.equals(manifestBytes)) throw contentConflict(remote, folder, 'remote.json');
       for (const file of [...files, 'remote.json']) {
-        const bytes = file === 'remote.json' ? manifestBytes : await readFile(path.join(folder, file));
+        const bytes = file === 'remote.json' ? manifestBytes : await readFile(path.join(from, file));
         const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-        const made = await bucket.putIf(`${remote}/${version}/${file}`, bytes, {
+        const made = await bucket.putIf(`${remote}/${folder}/${file}`, bytes, {
           tag: null,
           type,
           cache: FOREVER,
         });
-        if (!made && !(await read(remote, version, file))?.equals(bytes))
-          throw contentConflict(remote, version, file);
+        if (!made && !(await read(remote, folder, file))?.equals(bytes))
+          throw contentConflict(remote, folder, file);
       }
       for (const map of maps)
-        await bucket.putIf(`${remote}/${MAPS}/${version}/${map}`, await readFile(path.join(folder, map)), {
+        await bucket.putIf(`${remote}/${MAPS}/${folder}/${map}`, await readFile(path.join(from, map)), {
           tag: null,
         });
       return known ? 'there' : 'stored';

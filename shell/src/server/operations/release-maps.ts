@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
+import { folderOf } from '@red/releases/release-folder';
 import { openReleaseStorage } from '@red/releases/release-storage';
 import type { RegistryWatcher } from '../releases/registry-watcher';
 import { createSourceLocations, type SourceLocations } from './source-locations';
@@ -23,7 +24,7 @@ function openReleaseMaps(storage: string | null, shellMaps: string) {
     if (!BUILT_FILE.test(file)) return null;
     if (remote === 'shell') return readFile(path.join(shellMaps, `${file}.map`), 'utf8').catch(() => null);
     if (!release) return null;
-    const bytes = await stored?.readMap(remote, release.version, file).catch(() => null);
+    const bytes = await stored?.readMap(remote, folderOf(release), file).catch(() => null);
     if (bytes) return bytes.toString('utf8');
     return release.serverUrl ? fetchMap(release, release.serverUrl, file) : null;
   };
@@ -57,8 +58,8 @@ function filesIn(folder: string): ReadonlySet<string> {
   }
 }
 
-async function fetchMap({ version }: Release, serverUrl: string, file: string): Promise<string | null> {
-  const url = new URL(`../.maps/${version}/${file}.map`, serverUrl);
+async function fetchMap(release: Release, serverUrl: string, file: string): Promise<string | null> {
+  const url = new URL(`../.maps/${folderOf(release)}/${file}.map`, serverUrl);
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
   return response.text();
