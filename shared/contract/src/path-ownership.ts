@@ -144,7 +144,8 @@ class HeldPaths {
   }
 
   of(area: string): string[] {
-    return [...this.#bySegment.values()].flat().flatMap((each) => (each.area === area ? [each.path] : []));
+    const all = [...this.#bySegment.values()].flat();
+    return all.flatMap((each) => (each.area === area ? [each.path] : [])).sort();
   }
 }
 

@@ -68,6 +68,21 @@ describe('composition', () => {
     ).toEqual(['/otra']);
   });
 
+  test('a feed or a slot of another remote is refused, and the page and the other remote keep theirs', () => {
+    const feed = { path: '/noticias.xml', title: 'Noticias' };
+    const slots: ReleaseManifest['slots'] = [{ slot: 'session-modals', expose: './page' }];
+    const { composition, refused } = compose([
+      manifest('mf-contenido', [route('/noticias/:id', { feed })], { slots }),
+      manifest('mf-otro', [route('/otra/:id', { feed })], { slots }),
+    ]);
+    expect(refused).toEqual([
+      { remote: 'mf-otro', reason: 'feed /noticias.xml belongs to mf-contenido' },
+      { remote: 'mf-otro', reason: 'slot session-modals belongs to mf-contenido' },
+    ]);
+    expect(composition.routes.map((entry) => entry.feed?.path)).toEqual(['/noticias.xml', undefined]);
+    expect(composition.slots.map(({ remote }) => remote)).toEqual(['mf-contenido']);
+  });
+
   test('a remote with an unmet contract is refused, and a route without its expose', () => {
     const { composition, refused } = compose([
       manifest('mf-nuevo', [route('/nuevo')], { contract: '^3.0.0' }),

@@ -4,6 +4,7 @@
  * stored, and again whenever one that was published earlier goes live: shell and other remotes may have changed.
  */
 import { contractIsMet, rangeOfBuild } from '@red/contract/contract-version';
+import { overlap, prefixOf } from '@red/contract/path-ownership';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { ShellFacts } from '@red/contract/shell-facts';
 
@@ -43,25 +44,54 @@ function contractIsOffered(manifest: ReleaseManifest, shell: ShellFacts) {
     : [];
 }
 
-/** No path belongs to somebody else: the shell, or another remote's live or canary release. */
+/**
+ * No path or slot belongs to somebody else: the shell, or another remote's live or canary release. A path is everything
+ * that begins with its fixed part.
+ */
 function routesAreFree(manifest: ReleaseManifest, shell: ShellFacts, others: readonly OtherRelease[]) {
-  const owners: Map<string, string> = new Map(shell.paths.map((path) => [path, 'the shell']));
-  for (const { remote, version, place, manifest: other } of others) {
-    if (remote === manifest.name) continue;
-    for (const path of pathsOf(other)) owners.set(shapeOf(path), `${remote} ${version} (${place})`);
-  }
+  const rivals = others
+    .filter(({ remote }) => remote !== manifest.name)
+    .map(({ remote, version, place, manifest: other }) => ({
+      owner: `${remote} ${version} (${place})`,
+      paths: pathsOf(other),
+      slots: slotsOf(other),
+    }));
+  const taken = [
+    ...shell.paths.map((path) => ({ owner: 'the shell', path: path.replace(/\/\*$/, '') })),
+    ...rivals.flatMap(({ owner, paths }) => paths.map((path) => ({ owner, path }))),
+  ];
   const paths = pathsOf(manifest);
   const shapes = paths.map(shapeOf);
-  const taken = paths.flatMap((path) => {
-    const owner = owners.get(shapeOf(path)) ?? owners.get(path.replace(/^(\/[^/]+)\/.+$/, '$1/*'));
-    return owner
-      ? [`Path ${path} belongs to ${owner}. Choose another path, or have its owner give it up first.`]
-      : [];
-  });
   const duplicates = paths.filter((path, index) => shapes.indexOf(shapeOf(path)) !== index);
   return [
-    ...taken,
+    ...paths.flatMap((path) => pathRefusals(path, manifest.name, taken)),
     ...duplicates.map((path) => `Path ${path} is claimed twice in remote.json. Remove one of the two.`),
+    ...slotsOf(manifest).flatMap((slot) =>
+      rivals
+        .filter(({ slots }) => slots.includes(slot))
+        .map(({ owner }) => `Slot ${slot} is filled by ${owner}. Have its owner give it up first.`),
+    ),
+  ];
+}
+
+function pathRefusals(
+  path: string,
+  remote: string,
+  taken: readonly { owner: string; path: string }[],
+): string[] {
+  const prefix = prefixOf(path);
+  if (prefix === null)
+    return [
+      `Path ${path} begins with a parameter, so it would belong to every area. Begin it with a fixed part, such as ${remote.replace('mf-', '/')}${path}.`,
+    ];
+  const other = taken.find((each) => {
+    const has = prefixOf(each.path);
+    return has !== null && overlap(has, prefix);
+  });
+  if (!other) return [];
+  const part = shapeOf(other.path) === shapeOf(path) ? '' : `, which has ${other.path}`;
+  return [
+    `Path ${path} belongs to ${other.owner}${part}. Choose another path, or have its owner give it up first.`,
   ];
 }
 
@@ -112,9 +142,11 @@ const exportsAreOffered = ({ build }: ReleaseManifest, shell: ShellFacts) =>
   });
 
 const pathsOf = ({ routes, redirects = [] }: ReleaseManifest) => [
-  ...routes.map((route) => route.path),
+  ...routes.flatMap(({ path, feed }) => (feed ? [path, feed.path] : [path])),
   ...redirects.map((redirect) => redirect.from),
 ];
+
+const slotsOf = ({ slots = [] }: ReleaseManifest) => slots.map(({ slot }) => slot);
 
 /** Two paths that differ only in the name of a parameter are the same path. */
 const shapeOf = (path: string) => path.replace(/:[a-z]+/g, ':');

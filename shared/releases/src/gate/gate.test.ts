@@ -14,13 +14,14 @@ const shell: ShellFacts = {
   offers: { react: ['use', 'useState'], '@red/ui/core': ['Button', 'Heading'] },
   paths: ['/mantenimiento', '/api', '/api/*'],
 };
-const contenido = (paths: string[], place = 'live') => ({
+const contenido = (paths: string[], place = 'live', slots: string[] = []) => ({
   remote: 'mf-contenido',
   version: '2.0.0',
   place,
   manifest: {
     routes: paths.map((each) => ({ path: each })),
     redirects: [{ from: '/viejo', to: '/nuevo' }],
+    slots: slots.map((slot) => ({ slot, expose: './modales' })),
   } as unknown as ReleaseManifest,
 });
 
@@ -78,6 +79,24 @@ describe('gate before a release', () => {
       'own redirect from a path of another',
       [(m) => ({ ...m, redirects: [{ from: '/faqs', to: '/pagos' }] }), [contenido(['/faqs'])]],
       'Path /faqs belongs to mf-contenido',
+    ],
+    [
+      'path below one of another remote',
+      [withRoutes({ path: '/noticias/nuevo' }), [contenido(['/noticias/:id'])]],
+      'Path /noticias/nuevo belongs to mf-contenido 2.0.0 (live), which has /noticias/:id.',
+    ],
+    [
+      'path that begins with a parameter',
+      [withRoutes({ path: '/:seccion' })],
+      'Path /:seccion begins with a parameter',
+    ],
+    [
+      'slot of another remote',
+      [
+        (m) => ({ ...m, slots: [{ slot: 'session-modals', expose: './pagos' }] }),
+        [contenido([], 'live', ['session-modals'])],
+      ],
+      'Slot session-modals is filled by mf-contenido 2.0.0 (live).',
     ],
     ['path of the shell', [withRoutes({ path: '/mantenimiento' })], 'belongs to the shell'],
     ['address of the API', [withRoutes({ path: '/api/pagos' })], 'Path /api/pagos belongs to the shell'],

@@ -6,7 +6,7 @@ import type { FetchBytes } from '@red/federation/server-loader';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { renderInProcess } from '../testing/rendering.fixture';
 import { createReleasePool } from './release-pool';
-import { type Deployment, deploy, EMPTY_DEPLOYMENT } from './release-set';
+import { type Deployment, deploy, EMPTY_DEPLOYMENT, type ReleaseSet } from './release-set';
 
 const pagos = released('mf-pagos', '1.0.0', '/pagos');
 const pagosNext = released('mf-pagos', '1.1.0', '/pagos');
@@ -39,9 +39,9 @@ async function setup() {
       pool = newPool();
       current = EMPTY_DEPLOYMENT;
     },
-    async go(registry: ReleaseRegistry): Promise<Deployment> {
+    async go(registry: ReleaseRegistry, unknown: string[] = []): Promise<Deployment> {
       await Promise.all(pool.fetchAll(registry, () => {}));
-      current = deploy({ registry, sources: [], release: pool.get, previous: current, log });
+      current = deploy({ registry, unknown, sources: [], release: pool.get, previous: current, log });
       return current;
     },
   };
@@ -130,6 +130,28 @@ describe('deployment', () => {
     expect([stable.composition.paused, stable.missing]).toEqual([['mf-pagos'], []]);
     const again = await go(registry);
     expect(again.stable.remotes.get('mf-pagos')?.pages).not.toBeNull();
+  });
+
+  test('a path stays with the remote that had it, whoever claims it in a release, in a canary or while it is away', async () => {
+    const { files, go, warnings } = await setup();
+    const ownerOf = ({ composition }: ReleaseSet) =>
+      composition.routes.map(({ remote, path: at }) => `${remote} ${at}`).join();
+    const thief = released('mf-auth', '6.6.6', '/pagos/nuevo');
+    const honest = released('mf-auth', '1.0.0', '/registro');
+    Object.assign(files, thief.files, honest.files);
+    await go(registryOf({ 'mf-pagos': pagos }));
+    const robbed = registryOf({ 'mf-pagos': pagos, 'mf-auth': thief });
+    expect(ownerOf((await go(robbed)).stable)).toBe('mf-pagos /pagos');
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ owner: 'mf-auth', reason: 'path /pagos/nuevo belongs to mf-pagos (/pagos)' }),
+    );
+    const alone = await go(registryOf({ 'mf-auth': thief }), ['mf-pagos']);
+    expect([ownerOf(alone.stable), alone.stable.missing]).toEqual(['', ['mf-pagos']]);
+    const trial = { 'mf-auth': { ...honest, canary: { ...thief.stable, percent: 100 } } };
+    const canary = await go(registryOf({ 'mf-pagos': pagos, ...trial }));
+    expect(ownerOf(canary.setFor(0))).toBe('mf-pagos /pagos');
+    // Taken away, it has nothing any more.
+    expect(ownerOf((await go(registryOf({ 'mf-auth': thief }))).stable)).toBe('mf-auth /pagos/nuevo');
   });
 
   test('each combination of canaries is one set, without canaries that cannot be loaded', async () => {

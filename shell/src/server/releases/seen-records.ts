@@ -23,7 +23,7 @@ export interface SeenRecord extends Claims {
 const seenSchema = z.strictObject({
   number: z.int().check(z.nonnegative()),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  paths: z.array(z.string()),
+  paths: z.array(z.string().check(z.startsWith('/'))),
   slots: z.array(z.string()),
 });
 
