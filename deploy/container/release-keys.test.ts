@@ -8,13 +8,14 @@ function volume() {
   const root = mkdtempSync(path.join(tmpdir(), 'red-keys-'));
   const [folder, given] = [path.join(root, 'keys'), path.join(root, 'given')];
   mkdirSync(given);
-  const handOut = (forget = false) =>
-    handOutReleaseKeys({ folder, given, areas: ['mf-auth', 'mf-pagos'], forget });
+  const handOut = (latest: ((area: string) => number) | null = null) =>
+    handOutReleaseKeys({ folder, given, areas: ['mf-auth', 'mf-pagos'], latest });
   const list = () => readFileSync(path.join(folder, 'public/RELEASE_KEYS'), 'utf8');
   const keyFile = (owner: string) => path.join(folder, owner, 'RELEASE_KEY');
   const signer = (owner: string) => readSigner(readFileSync(keyFile(owner), 'utf8'), readTrustedKeys(list()));
-  const names = () => JSON.parse(list()).keys.map(({ name }: { name: string }) => name);
-  return { given, handOut, keyFile, signer, names };
+  const keys = (): { name: string; until?: Record<string, number> }[] => JSON.parse(list()).keys;
+  const names = () => keys().map(({ name }) => name);
+  return { given, handOut, keyFile, signer, keys, names };
 }
 
 describe('keys of releases in containers', () => {
@@ -28,15 +29,17 @@ describe('keys of releases in containers', () => {
     expect(handOut()).toEqual([]);
   });
 
-  test('a replaced key counts beside the new one until it is forgotten', () => {
-    const { handOut, keyFile, names } = volume();
+  test('a replaced key counts beside the new one until it is ended; then it counts for what it had signed', () => {
+    const { handOut, keyFile, keys, names } = volume();
     handOut();
     rmSync(keyFile('mf-pagos'));
     expect(handOut()).toEqual(['mf-pagos/RELEASE_KEY: generated', 'public/RELEASE_KEYS: 4 keys']);
     expect(names()).toEqual(['mf-auth', 'mf-pagos', 'operator', 'mf-pagos (earlier)']);
     expect(handOut()).toEqual([]);
-    handOut(true);
-    expect(names()).toEqual(['mf-auth', 'mf-pagos', 'operator']);
+    handOut(() => 31);
+    handOut(() => 40);
+    expect(names()).toEqual(['mf-auth', 'mf-pagos', 'operator', 'mf-pagos (earlier)']);
+    expect(keys().map(({ until }) => until)).toEqual([undefined, undefined, undefined, { 'mf-pagos': 31 }]);
   });
 
   test("an operator's own keys are used, and a list that cannot be read is refused", () => {

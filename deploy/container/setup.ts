@@ -4,8 +4,10 @@
  * command line are the areas.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { AreaState } from '@red/releases/record';
+import { openRegistry } from '@red/releases/registry';
 import { readHanded, replaceHanded } from './handed-file';
 import { handOutReleaseKeys } from './release-keys';
 import { contradictions, ISSUED_BY_OTHERS, SECRETS } from './setup-rules';
@@ -40,11 +42,23 @@ const keys = handOutReleaseKeys({
   folder: RELEASE_KEYS,
   given: GIVEN,
   areas,
-  forget: process.env.FORGET_EARLIER_KEYS === 'true',
+  latest: process.env.FORGET_EARLIER_KEYS === 'true' ? await latestRecords() : null,
 });
 for (const line of keys) console.log(`release-keys/${line}`);
 // The part of the registry that an area's container writes: it is mounted, so it has to be there.
 for (const area of areas) mkdirSync(path.join(REGISTRY, 'areas', area), { recursive: true });
+
+/** The number of each area's latest record that counts, as far as keys have been handed out before. */
+async function latestRecords(): Promise<(area: string) => number> {
+  const known = path.join(RELEASE_KEYS, 'public/RELEASE_KEYS');
+  const states = existsSync(known)
+    ? await openRegistry(REGISTRY, { RELEASE_KEYS: known }).states()
+    : new Map<string, AreaState>();
+  return (area) => {
+    const state = states.get(area);
+    return state?.ok ? state.record.number : 0;
+  };
+}
 
 function generated(name: string) {
   return ISSUED_BY_OTHERS.has(name) ? null : randomBytes(32).toString('base64url');

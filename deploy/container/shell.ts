@@ -10,6 +10,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUILD = path.join(ROOT, 'shell/dist/current');
 const WEB = path.join(BUILD, 'web');
 const KEPT = '/data/shell-files';
+/** Numbers of the records that were the latest when the image was built; where its builder asked for them. */
+const FLOOR = path.join(ROOT, 'deploy/release-floor.json');
 const HASHED = /\.[0-9a-f]{8}\.[^/]+$/;
 
 // In the containers of a site areas are apart, so a record counts by its signature, and never without one.
@@ -17,6 +19,8 @@ if (!process.env.RELEASE_KEYS)
   throw new Error(
     'RELEASE_KEYS is missing: name the file with the public keys of releases, which `setup` (compose) and `npm run lab -- cluster up` hand out.',
   );
+
+if (!process.env.RELEASE_FLOOR && existsSync(FLOOR)) process.env.RELEASE_FLOOR = FLOOR;
 
 if (existsSync(KEPT)) {
   for (const file of readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>

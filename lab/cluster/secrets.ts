@@ -23,7 +23,7 @@ export async function addSecrets() {
   for (const name of madeUpSecrets(REMOTE_NAMES))
     await add(name, () => randomBytes(32).toString('base64url'));
   const folder = path.join(FOLDER, 'release-keys');
-  handOutReleaseKeys({ folder, given: GIVEN, areas: REMOTE_NAMES, forget: false });
+  handOutReleaseKeys({ folder, given: GIVEN, areas: REMOTE_NAMES, latest: null });
   for (const owner of [...REMOTE_NAMES, 'release'])
     await add(`RELEASE_KEY.${owner}`, () => keyFile(`${owner}/RELEASE_KEY`));
   await add('RELEASE_KEYS', () => keyFile('public/RELEASE_KEYS'));
