@@ -59,6 +59,8 @@ FROM server AS shell
 COPY --from=shell-libraries /app ./
 COPY --from=built /app/shell/dist shell/dist
 COPY --from=programs /app/deploy/dist/shell.mjs deploy/dist/
+# Records that this image takes at least, where there is such a file: red floor > deploy/release-floor.json
+COPY deploy/package.json deploy/release-floor.json* deploy/
 ENV PORT=3000 DATA_DIR=/data
 # Little memory for young objects, and two pools for the threads that compress: each keeps what it once took.
 ENV NODE_OPTIONS="${NODE_OPTIONS} --max-semi-space-size=8" MALLOC_ARENA_MAX=2
