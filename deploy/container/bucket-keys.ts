@@ -9,7 +9,7 @@ const WRITTEN: Readonly<Record<string, string>> = { shell: 'vetoes/', files: 'sh
 export const bucketOwners = (areas: readonly string[]) => [...areas, ...Object.keys(WRITTEN)];
 
 /** Beginnings of the objects that an owner writes, in a bucket as the stack file divides it. */
-export function partsOf(owner: string): string[] {
+function partsOf(owner: string): string[] {
   const written = WRITTEN[owner];
   return written === undefined ? [`registry/areas/${owner}/`, `releases/${owner}/`] : [written];
 }
