@@ -248,7 +248,8 @@ async function checkBackup(check: Check) {
       ...['-C', '/data', '-czf', '-', 'registry', 'vetoes', 'releases'],
     ]);
     const names = await run('tar', ['-tzf', '-'], { input: archive });
-    for (const name of REMOTE_NAMES) assert(names.includes(`registry/areas/${name}/record.000001.json`), name);
+    for (const name of REMOTE_NAMES)
+      assert(names.includes(`registry/areas/${name}/record.000001.json`), name);
     return `${(archive.length / 1024 / 1024).toFixed(1)} MiB`;
   });
   await check('a backup is restored while pages are served', async () => {
