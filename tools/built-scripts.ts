@@ -31,9 +31,18 @@ export const builtScripts = (): BuiltScript[] =>
       .map((name) => readScript(owner, name)),
   );
 
+/** Most pages load the same ones. */
+const known = new Map<string, BuiltScript | null>();
+
 /** The built script that an address leads to; null for anything else. Names have hashes, so that one name is one file. */
 export function builtScriptOf(address: string): BuiltScript | null {
   const name = path.posix.basename(new URL(address).pathname);
+  const script = known.get(name) ?? findScript(name);
+  known.set(name, script);
+  return script;
+}
+
+function findScript(name: string): BuiltScript | null {
   const owner = Object.keys(FOLDERS).find((each) =>
     existsSync(path.join(FOLDERS[each]?.scripts ?? '', name)),
   );
