@@ -155,14 +155,17 @@ for (const list of CONTENT_LISTS) {
     await expect(site.main.locator('img').nth(1)).toHaveJSProperty('loading', 'lazy');
   });
 
-  test(`${list.path} ends loading when its call fails, offers a retry where it says so, and keeps its list when a refresh fails`, {
-    tag: [...list.tags, '@UX-04', '@UX-11'],
+  test(`${list.path} says that its call fails or its list is empty, keeps the list when a refresh fails, and fits every width with one, many and long items`, {
+    tag: [...list.tags, '@UX-04', '@UX-06', '@UX-11', '@UX-23'],
   }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of (404|500)|Error fetching home articles/);
-    let broken = true;
+    test.slow(); // every state of a list
+    let amount: Amount | 'failure' = 'failure';
     await page.clock.install();
     await answerWith(page, list, (route) =>
-      broken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: list.answer('one') }),
+      amount === 'failure'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fulfill({ json: list.answer(amount) }),
     );
     await visit(site, list);
     const item = site.main.getByText('Lectura compartida', { exact: true }).first();
@@ -171,39 +174,50 @@ for (const list of CONTENT_LISTS) {
       await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
       await expect(site.main.getByRole('alert')).toHaveCount(0);
       if (list.nothing) await expect(site.main.getByText(list.nothing)).toBeVisible();
-      broken = false;
+      amount = 'one';
       await visit(site, list);
       await expect(item).toBeAttached();
     } else {
       await expect(site.main.getByRole('alert')).toContainText(list.failure);
       expect(await violationsOf(page, { without: FRAME })).toEqual([]);
-      broken = false;
+      amount = 'one';
       await site.main.getByRole('button', { name: 'Reintentar' }).click();
       await expect(item).toBeAttached();
       await expect(site.main.getByRole('alert')).toHaveCount(0);
     }
-    if (list.path === '/') return; // fetched once per visit (AMB-73)
-    broken = true;
-    await page.clock.fastForward(LONGER_THAN_STALE_TIME);
-    await site.navigateTo(START);
-    await expect(item).toHaveCount(0);
-    const refused = page.waitForResponse((response) => response.status() === 500);
-    await site.navigateTo(list.path);
-    await (await refused).finished();
-    await twoFrames(page);
-    await expect(item).toBeAttached();
-    await expect(site.main.getByRole('alert')).toHaveCount(0);
-    await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-  });
 
-  test(`${list.path} fits every width with one, many and long items in its list, and says that it is empty`, {
-    tag: ['@UX-04', '@UX-06', '@UX-23'],
-  }, async ({ page, site, consoleErrors }) => {
-    consoleErrors.allow(/status of 404/);
-    let amount: Amount = 'empty';
-    await answerWith(page, list, (route) => route.fulfill({ json: list.answer(amount) }));
+    /** Comes back to the page when its list is no longer fresh. */
+    const comeBack = async () => {
+      if (list.path === '/') return visit(site, list); // fetched once per visit (AMB-73)
+      await page.clock.fastForward(LONGER_THAN_STALE_TIME);
+      await site.navigateTo(START);
+      await expect(site.title).toHaveText('Avisos de Privacidad');
+      await site.navigateTo(list.path);
+    };
+    if (list.path !== '/')
+      await test.step('a refresh fails', async () => {
+        amount = 'failure';
+        const refused = page.waitForResponse((response) => response.status() === 500);
+        await comeBack();
+        await (await refused).finished();
+        await twoFrames(page);
+        await expect(item).toBeAttached();
+        await expect(site.main.getByRole('alert')).toHaveCount(0);
+        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+      });
+    for (const next of ['one', 'many', 'long'] as const)
+      await test.step(next, async () => {
+        amount = next;
+        await page.setViewportSize(NARROWEST);
+        await comeBack();
+        await expect(site.main.getByText(FIRST_TITLES[next], { exact: true }).first()).toBeAttached();
+        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
+        await expectFits(page, next);
+      });
     await test.step('empty', async () => {
-      await visit(site, list);
+      amount = 'empty';
+      await comeBack();
+      await expect(site.main.getByText(FIRST_TITLES.long, { exact: true })).toHaveCount(0);
       await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
       if (list.nothing) {
         const sentence = site.main.getByRole('heading', { name: list.nothing });
@@ -212,14 +226,5 @@ for (const list of CONTENT_LISTS) {
       }
       expect(await violationsOf(page, { without: FRAME })).toEqual([]);
     });
-    for (const next of ['one', 'many', 'long'] as const)
-      await test.step(next, async () => {
-        amount = next;
-        await page.setViewportSize(NARROWEST);
-        await visit(site, list);
-        await expect(site.main.getByText(FIRST_TITLES[next], { exact: true }).first()).toBeAttached();
-        await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
-        await expectFits(page, next);
-      });
   });
 }
