@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/axe-check';
-import { FRAME } from '../../support/layout';
+import { DIALOG, FRAME } from '../../support/layout';
 import { expect, test } from '../../support/test.fixture';
 
 const CATALOGUE = '/catalogos-de-libros-red';
@@ -31,19 +31,27 @@ test.describe('with scripts', () => {
     await expect(page).not.toHaveURL(/etapa/);
   });
 
-  test('a choice without books helps', { tag: ['@UX-04'] }, async ({ page, site }) => {
+  test('a choice without books helps, and then a book opens, both without axe violations', {
+    tag: ['@UX-04', '@CONT-143', '@CONT-144'],
+  }, async ({ page, site }) => {
     await site.open(`${CATALOGUE}?etapa=Primaria&curso=A2`);
     await expect(site.main.getByRole('heading', { name: 'No hay libros con estos filtros.' })).toBeVisible();
     await expectNoViolations(page, { without: FRAME });
     await site.main.getByRole('link', { name: 'Ver todos los libros' }).click();
     await expect(page).toHaveURL(CATALOGUE);
     await expect(site.main.getByText('30 libros')).toBeVisible();
+    await site.main
+      .getByRole('button', { name: /Ver detalle$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar modal' })).toBeVisible();
+    await expectNoViolations(page, { within: DIALOG });
   });
 
-  test('an address that is on no link leads to a whole page', { tag: ['@CONT-139'] }, async ({
-    page,
-    site,
-  }) => {
+  test('an address that is on no link leads to a whole page, from the server as within the site', {
+    tag: ['@CONT-139'],
+  }, async ({ page, site, request }) => {
+    await site.open(CATALOGUE);
     for (const search of [
       `?etapa=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
       `?etapa=${'a'.repeat(2_000)}`,
@@ -52,7 +60,14 @@ test.describe('with scripts', () => {
       `?curso=${encodeURIComponent("' or 1=1 --")}&pagina=-1`,
     ])
       await test.step(search.slice(0, 60), async () => {
-        await site.open(CATALOGUE + search);
+        const answer = await request.get(CATALOGUE + search);
+        expect.soft(answer.status()).toBe(200);
+        const served = await answer.text();
+        expect.soft(served).toMatch(/<h1[^>]*>Catálogos de libros/);
+        expect.soft(served).toContain('Todas las etapas');
+        expect.soft(served).not.toContain('<img src=x');
+        await site.navigateTo(CATALOGUE + search);
+        await expect.soft(site.main.getByText(/^Cargando/)).toHaveCount(0);
         await expect.soft(site.title).toHaveText(/^Catálogos de libros/);
         await expect.soft(site.main.getByRole('link', { name: 'Todas las etapas' })).toBeVisible();
         await expect.soft(site.main.getByRole('alert')).toHaveCount(0);

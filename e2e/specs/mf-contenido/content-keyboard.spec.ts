@@ -89,13 +89,15 @@ test('Escape closes the video after a click in its player; a button moves the fo
   await expect(home.video.locator('iframe')).toBeFocused();
 });
 
-test('the catalogue works by keyboard: next page, book and closing it', {
-  tag: ['@UX-01', '@UX-02', '@CONT-142', '@CONT-146'],
+test('the catalogue works by keyboard: next page, book and closing it; its pages are in the address', {
+  tag: ['@UX-01', '@UX-02', '@UX-08', '@CONT-141', '@CONT-142', '@CONT-143', '@CONT-146'],
 }, async ({ page, site }) => {
   await site.open('/catalogos-de-libros-red');
   await tabTo(page, site.main.getByRole('button', { name: 'Página siguiente' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/catalogos-de-libros-red?pagina=2');
+  // The address changes before the page is rendered again.
+  await expect(site.main.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
   await expect(site.main.getByText(/^Cargando/)).toHaveCount(0);
   const cover = site.main.getByRole('button', { name: /Ver detalle$/ }).first();
   await tabTo(page, cover, 'Shift+Tab');
@@ -105,10 +107,19 @@ test('the catalogue works by keyboard: next page, book and closing it', {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cover).toBeFocused();
+  const title = await cover.locator('b').textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cover).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/catalogos-de-libros-red');
+  await expect(site.main.getByRole('button', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the FAQs work by keyboard: categories and answers', {
-  tag: ['@UX-02', '@CONT-75', '@CONT-76'],
+test('the FAQs work by keyboard: categories and answers, one of which is open at a time; the category is in the address', {
+  tag: ['@UX-02', '@UX-08', '@CONT-75', '@CONT-76', '@CONT-77'],
 }, async ({ page, site }) => {
   await site.open('/faqs');
   await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
@@ -121,7 +132,21 @@ test('the FAQs work by keyboard: categories and answers', {
   await page.keyboard.press('Space');
   await expect(site.main.locator('details').first()).toHaveAttribute('open');
   await page.keyboard.press('Enter');
-  await expect(site.main.locator('details[open]')).toHaveCount(0);
+  const open = site.main.locator('details[open]');
+  await expect(open).toHaveCount(0);
+  for (const place of [0, 1]) {
+    await site.main.locator('summary').nth(place).focus();
+    await page.keyboard.press('Enter');
+    await expect(site.main.locator('details').nth(place)).toHaveAttribute('open');
+    await expect(open).toHaveCount(1);
+  }
+  await site.main.getByRole('tab', { name: 'Calendario' }).click();
+  await expect(open).toHaveCount(0);
+  await site.main.getByRole('tab', { name: 'Pagos' }).click();
+  await expect(page).toHaveURL('/faqs?categoria=pagos');
+  await expect(open).toHaveCount(0);
+  await site.reload();
+  await expect(site.main.getByRole('tab', { selected: true })).toHaveText('Pagos');
 });
 
 test('the accordion of /secondary works by keyboard', { tag: ['@UX-02', '@CONT-97'] }, async ({

@@ -29,12 +29,9 @@ for (const [wish, reducedMotion, appearance, expected] of [
     await recordMotion(page);
     const home = new HomePage(page);
     const { interests, alliances } = home;
+    if (appearance) await keepAppearance(context, appearance);
     await site.open('/');
-    if (appearance) {
-      await keepAppearance(context, appearance);
-      await site.reload();
-      await expect(page.locator('html')).toHaveAttribute('data-reading', 'easy');
-    }
+    if (appearance) await expect(page.locator('html')).toHaveAttribute('data-reading', 'easy');
     const card = home.audience('Familia');
     await card.hover();
     await expect.poll(() => canBeSeen(card.getByText('Conocer más'))).toBe(true);

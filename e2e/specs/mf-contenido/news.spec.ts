@@ -15,10 +15,9 @@ const RESTRICTED_ARTICLE = {
   title: 'Bitácora de la primera semana: planeación para docentes RED',
 };
 
-test('a visitor filters the news by segment', { tag: ['@CONT-43', '@CONT-44', '@CONT-50'] }, async ({
-  page,
-  site,
-}) => {
+test('a visitor filters the news by segment, also by the arrow keys', {
+  tag: ['@UX-02', '@CONT-43', '@CONT-44', '@CONT-50'],
+}, async ({ page, site }) => {
   const news = new NewsPage(page);
   await site.open(NewsPage.path);
   await expect(news.chosenTab).toHaveText('Todas las noticias');
@@ -35,14 +34,7 @@ test('a visitor filters the news by segment', { tag: ['@CONT-43', '@CONT-44', '@
     filtered += await news.cards.count();
   }
   expect(filtered).toBe(all);
-});
 
-test('arrow keys move through the tabs of the news', { tag: ['@UX-02', '@CONT-43'] }, async ({
-  page,
-  site,
-}) => {
-  const news = new NewsPage(page);
-  await site.open(NewsPage.path);
   await news.tab('Todas las noticias').focus();
   await page.keyboard.press('ArrowRight');
   await expect(news.tab('Docente')).toBeFocused();
@@ -76,8 +68,11 @@ test('the segment is in the address: a reload and Back keep it', {
   await expect(page).toHaveURL('/contacto');
 });
 
-test('a news item opens as an article in a new tab', {
-  tag: ['@CONT-46', '@CONT-55'],
+test('a news item opens in a new tab as an article with its facts, three related ones, and a way back to the news', {
+  tag: [
+    ...['@CONT-45', '@CONT-46', '@CONT-51', '@CONT-55', '@CONT-56', '@CONT-57'],
+    ...['@CONT-58', '@SHELL-32'],
+  ],
 }, async ({ page, context, site }) => {
   const news = new NewsPage(page);
   await site.open(NewsPage.path);
@@ -85,40 +80,29 @@ test('a news item opens as an article in a new tab', {
   const opened = context.waitForEvent('page');
   await news.readLink(OPEN_ARTICLE.title).click();
   const tab = await opened;
+  const article = new ArticlePage(tab);
   await expect(tab).toHaveURL(OPEN_ARTICLE.path);
-  await expect(new ArticlePage(tab).title).toHaveText(OPEN_ARTICLE.title);
+  await expect(article.title).toHaveText(OPEN_ARTICLE.title);
   await expect(tab).toHaveTitle(`RED | ${OPEN_ARTICLE.title}`);
-});
-
-test('an article shows its date, keywords, text and related links, and a breadcrumb to the news', {
-  tag: ['@CONT-51', '@CONT-56', '@CONT-57', '@CONT-58'],
-}, async ({ page, site }) => {
-  const article = new ArticlePage(page);
-  await site.open(OPEN_ARTICLE.path);
+  await new Site(tab).waitUntilHydrated();
   await expect(article.published).toHaveText('Publicado el 4 de septiembre de 2025');
   await expect(article.keywords).toHaveText(['lectura', 'familia', 'rutinas']);
   await expect(article.text).toContainText('Elijan un momento que ya tengan');
   await expect(article.related.getByRole('link')).toHaveCount(2);
 
-  await article.breadcrumb.getByRole('link', { name: 'Noticias' }).click();
-  await expect(page).toHaveURL(NewsPage.path);
-});
-
-test('an article ends with three related articles, which open at their top', {
-  tag: ['@CONT-45', '@CONT-51', '@SHELL-32'],
-}, async ({ page, site }) => {
-  const article = new ArticlePage(page);
-  await site.open(OPEN_ARTICLE.path);
   const next = article.relatedArticles.getByRole('article');
   await expect(next).toHaveCount(3);
   await expect(next.getByText('Familia', { exact: true })).toHaveCount(3);
   const title = await next.first().getByRole('heading').textContent();
+  expect(title).not.toBe(OPEN_ARTICLE.title);
   await next.first().click();
   await expect(article.title).toHaveText(title ?? '');
-  expect(title).not.toBe(OPEN_ARTICLE.title);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => tab.evaluate(() => window.scrollY)).toBe(0);
   await article.relatedArticles.getByRole('link', { name: 'Ver todas las noticias' }).click();
-  await expect(page).toHaveURL(NewsPage.path);
+  await expect(tab).toHaveURL(NewsPage.path);
+  await tab.goBack();
+  await article.breadcrumb.getByRole('link', { name: 'Noticias' }).click();
+  await expect(tab).toHaveURL(NewsPage.path);
 });
 
 test('an article that was read stays when fetching it again fails', {
@@ -141,10 +125,10 @@ test('an article that was read stays when fetching it again fails', {
   await expect(site.message('Error al cargar el artículo')).toHaveCount(0);
 });
 
-test('an article with very long words fits every width', {
-  tag: ['@UX-23'],
+test('an article with very long words fits every width, and one with banners shows the one for the screen', {
+  tag: ['@UX-23', '@CONT-52'],
 }, async ({ page, site }) => {
-  const data = {
+  const long = {
     title: LONG_TITLE,
     subtitle: `${LONG_WORD} ${LONG_WORD}`,
     keywords: `${LONG_WORD}, uno, dos`,
@@ -156,7 +140,22 @@ test('an article with very long words fits every width', {
       { title: `${LONG_WORD}${LONG_WORD}`, url: '/faqs' },
     ],
   };
-  await page.route('**/api/red/articles/2', (route) => route.fulfill({ json: { success: true, data } }));
+  const withBanners = {
+    title: 'Congreso',
+    desktop_image: '/api/banner-ancho.svg',
+    mobile_image: '/api/banner-angosto.svg',
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+  await page.route('**/api/banner-*.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
+  );
+  for (const [id, data] of [
+    [2, long],
+    [3, withBanners],
+  ] as const)
+    await page.route(`**/api/red/articles/${id}`, (route) =>
+      route.fulfill({ json: { success: true, data } }),
+    );
   await site.open('/aviso-de-privacidad');
   await site.navigateTo('/noticias/2');
   await expect(new ArticlePage(page).title).toHaveText(LONG_TITLE);
@@ -164,23 +163,9 @@ test('an article with very long words fits every width', {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
   }
-});
 
-test('an article shows the banner for the width of the screen', { tag: ['@CONT-52'] }, async ({
-  page,
-  site,
-}) => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
-  await page.route('**/api/banner-*.svg', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
-  );
-  const data = {
-    title: 'Congreso',
-    desktop_image: '/api/banner-ancho.svg',
-    mobile_image: '/api/banner-angosto.svg',
-  };
-  await page.route('**/api/red/articles/2', (route) => route.fulfill({ json: { success: true, data } }));
-  await site.open('/aviso-de-privacidad');
+  await site.navigateTo('/noticias/3');
+  const banner = site.main.getByRole('img', { name: 'Imagen de la noticia “Congreso”' });
   for (const [width, file] of [
     [375, 'banner-angosto.svg'],
     [767, 'banner-angosto.svg'],
@@ -188,21 +173,10 @@ test('an article shows the banner for the width of the screen', { tag: ['@CONT-5
     [1280, 'banner-ancho.svg'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await site.navigateTo('/noticias/2');
-    const banner = site.main.getByRole('img', { name: 'Imagen de la noticia “Congreso”' });
     await expect
       .poll(() => banner.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')))
       .toContain(file);
   }
-});
-
-test('a restricted article shows visitors a dialog, which goes home', {
-  tag: ['@CONT-63', '@CONT-64'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/status of 40[134]/);
-  await site.open(RESTRICTED_ARTICLE.path);
-  await site.answer(ArticlePage.RESTRICTED, 'Aceptar');
-  await expect(page).toHaveURL('/');
 });
 
 test('a restricted article can be read after a login', {
@@ -238,19 +212,4 @@ test('a member reads a restricted article that the list opens in a new tab', {
   await expect(tab.header.loginButton).toBeVisible();
   await expect(tab.page).toHaveURL('/');
   await expect(article.published).toHaveCount(0);
-});
-
-test('an article that fails to load shows a dialog, which goes home', { tag: ['@CONT-65'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/);
-  await page.route('**/api/**', (route) =>
-    /\/\d+$/.test(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
-  );
-  await site.open(NewsPage.path);
-  await site.navigateTo('/noticias/2');
-  await site.answer('Error al cargar el artículo', 'Ir al Home');
-  await expect(page).toHaveURL('/');
 });

@@ -1,4 +1,3 @@
-import { ArticlePage } from '../../pages/article-page';
 import { violationsOf } from '../../support/axe-check';
 import { FRAME } from '../../support/layout';
 import { expect, test } from '../../support/test.fixture';
@@ -7,22 +6,20 @@ const ARTICLE = '/noticias/1';
 const QUESTION = '¿Te sirvió esta página?';
 
 test.describe('¿Te sirvió esta página?', () => {
-  test('an article, the questions, the videos and the proposal ask at their end, and take an answer', async ({
+  test('an article, the videos, the proposal and the questions ask at their end, and take an answer and a comment by keyboard alone', async ({
     page,
     site,
   }) => {
-    for (const path of [ARTICLE, '/faqs', '/videoteca', '/propuesta-pedagogica'])
+    const question = page.getByRole('region', { name: QUESTION });
+    await site.open(ARTICLE);
+    for (const path of [ARTICLE, '/videoteca', '/propuesta-pedagogica'])
       await test.step(path, async () => {
-        await site.open(path);
-        const question = page.getByRole('region', { name: QUESTION });
+        if (path !== ARTICLE) await site.navigateTo(path);
+        await expect(page).toHaveURL(path);
         await question.getByRole('button', { name: 'Sí' }).click();
         await expect(question.getByText('Gracias por tu respuesta.')).toBeVisible();
       });
-  });
-
-  test('a comment follows the answer by keyboard alone', async ({ page, site }) => {
     await site.open('/faqs');
-    const question = page.getByRole('region', { name: QUESTION });
     await question.getByRole('button', { name: 'No' }).focus();
     await page.keyboard.press('Enter');
     const comment = question.getByRole('textbox', { name: /¿Qué le faltó\?/ });
@@ -61,20 +58,6 @@ test('an article is shared by its own address, without what campaigns add', asyn
   expect(new URL(copied).pathname + new URL(copied).search).toBe(ARTICLE);
 });
 
-test('a printed article has its text and address, and nothing of the frame', { tag: '@UX-13' }, async ({
-  page,
-  site,
-}) => {
-  await site.open(ARTICLE);
-  const article = new ArticlePage(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(article.title).toBeVisible();
-  await expect(article.text.getByText(/^https?:\/\/.+\/noticias\/1$/)).toBeVisible();
-  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), article.relatedArticles])
-    await expect(part).toBeHidden();
-  await expect(page.getByRole('button')).toHaveCount(0);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -91,19 +74,25 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the news are a feed, which the list names, links and the shell keeps', async ({ page, site }) => {
-  await site.open('/noticias');
-  const named = page.locator('link[rel="alternate"][type="application/atom+xml"]');
-  await expect(named).toHaveAttribute('href', '/noticias.xml');
-  await expect(page.getByRole('link', { name: 'Recibe las noticias por RSS' })).toHaveAttribute(
-    'href',
-    '/noticias.xml',
-  );
-  const answer = await page.request.get('/noticias.xml');
+test('the news are a feed, which the list names, links and the shell keeps; another address like that is not found', async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get('/noticias')).text();
+  const answer = await request.get('/noticias.xml');
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(answer.headers()['cache-control']).toContain('s-maxage=300');
   // A page of the site takes no text for a document (record 019).
   await page.goto('about:blank');
+  const addresses = await page.evaluate((html) => {
+    const made = new DOMParser().parseFromString(html, 'text/html');
+    const link = [...made.querySelectorAll('a')].find(
+      ({ textContent }) => textContent?.trim() === 'Recibe las noticias por RSS',
+    );
+    const named = made.querySelector('link[rel="alternate"][type="application/atom+xml"]');
+    return [named, link].map((element) => element?.getAttribute('href'));
+  }, list);
+  expect(addresses).toEqual(['/noticias.xml', '/noticias.xml']);
   const entries = await page.evaluate(
     (xml) => {
       const made = new DOMParser().parseFromString(xml, 'application/xml');
@@ -120,13 +109,13 @@ test('the news are a feed, which the list names, links and the shell keeps', asy
   expect(moments).toEqual([...moments].sort((one, other) => other - one));
   const titles = entries.map(({ title }) => title);
   expect(titles).not.toContain('Bitácora de la primera semana: planeación para docentes RED');
-  await page.goto(entries[0]?.path ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
-});
-
-test('an address like that of a feed, which nobody has, is not found', async ({ page }) => {
-  const answer = await page.request.get('/otras.xml');
-  expect(answer.status()).toBe(404);
+  const first = await (await request.get(entries[0]?.path ?? '')).text();
+  const heading = await page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent,
+    first,
+  );
+  expect(heading).toBe(titles[0]);
+  expect((await request.get('/otras.xml')).status()).toBe(404);
 });
 
 test('the map of representatives is used by keyboard, and its address can be shared', async ({
