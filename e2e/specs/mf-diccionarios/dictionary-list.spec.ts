@@ -1,37 +1,11 @@
 import { DICTIONARY_NAMES, DictionaryPage } from '../../pages/dictionary-page';
 import { expect, test } from '../../support/test.fixture';
 
-test('the little illustrated dictionary links to its own platform', {
-  tag: ['@DICT-29', '@DICT-31', '@DICT-32'],
-}, async ({ page, site }) => {
-  const dictionaries = new DictionaryPage(page);
-  await site.open(DictionaryPage.path);
-  await dictionaries.choose('Pequeño Larousse Ilustrado');
-  await dictionaries.search('volcán');
-  await expect(
-    site.main.getByText('Tu búsqueda en el diccionario se abrirá en una plataforma externa a RED.'),
-  ).toBeVisible();
-  const link = site.main.getByRole('link', { name: /^Ir a enlace/ });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('href', /\/_muestra\/diccionario-ilustrado$/);
-});
-
-test('a title with one document opens it', { tag: ['@DICT-37', '@DICT-38', '@DICT-39'] }, async ({
-  page,
-  site,
-}) => {
-  await site.open(`${DictionaryPage.path}?item=esencial`);
-  const documents = site.main.getByRole('list', { name: 'Documentos de Consulta general' });
-  const title = await documents.getByRole('link').first().textContent();
-  const dictionaries = new DictionaryPage(page);
-  await dictionaries.search(title ?? '');
-  await expect(site.main.getByText(`Resultados para: ${title}`)).toBeVisible();
-  await expect(documents.getByRole('link')).toHaveCount(1);
-  await expect(documents.getByRole('link', { name: title ?? '' })).toHaveAttribute('aria-current', 'true');
-});
-
-test('every item of the list opens its own content', {
-  tag: ['@DICT-02', '@DICT-10', '@DICT-34', '@DICT-42'],
+test('every item of the list opens its own content: a search, documents, or a link to a platform of its own', {
+  tag: [
+    ...['@DICT-02', '@DICT-10', '@DICT-29', '@DICT-31', '@DICT-32', '@DICT-34'],
+    ...['@DICT-37', '@DICT-38', '@DICT-39', '@DICT-40', '@DICT-42'],
+  ],
 }, async ({ page, site }) => {
   const dictionaries = new DictionaryPage(page);
   await site.open(DictionaryPage.path);
@@ -46,23 +20,39 @@ test('every item of the list opens its own content', {
     await dictionaries.documents(name).first().click();
     await expect(dictionaries.viewer).toBeVisible();
   }
-});
-
-test('the viewer is 600 px high at every width, and its file exists', {
-  tag: ['@DICT-39', '@DICT-40'],
-}, async ({ page, site }) => {
-  const dictionaries = new DictionaryPage(page);
-  await site.open(`${DictionaryPage.path}?item=biologia&documento=celula`);
-  await expect(dictionaries.viewer).toBeVisible();
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect
-      .poll(async () => (await dictionaries.viewer.boundingBox())?.height, `at ${width} px`)
-      .toBe(600);
-  }
-  const file = await page.request.get((await dictionaries.viewer.getAttribute('data')) ?? '');
-  expect(file.headers()['content-type']).toContain('application/pdf');
-  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await test.step('the little illustrated dictionary links to its own platform', async () => {
+    await dictionaries.search('volcán');
+    await expect(
+      site.main.getByText('Tu búsqueda en el diccionario se abrirá en una plataforma externa a RED.'),
+    ).toBeVisible();
+    const link = site.main.getByRole('link', { name: /^Ir a enlace/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', /\/_muestra\/diccionario-ilustrado$/);
+  });
+  await test.step('a title with one document opens it', async () => {
+    await dictionaries.choose('Consulta general');
+    const documents = dictionaries.documents('Consulta general');
+    const title = await documents.first().textContent();
+    await dictionaries.search(title ?? '');
+    await expect(site.main.getByText(`Resultados para: ${title}`)).toBeVisible();
+    await expect(documents).toHaveCount(1);
+    await expect(documents.and(page.getByRole('link', { name: title ?? '' }))).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+  await test.step('the viewer is 600 px high at every width, and its file exists', async () => {
+    await expect(dictionaries.viewer).toBeVisible();
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => (await dictionaries.viewer.boundingBox())?.height, `at ${width} px`)
+        .toBe(600);
+    }
+    const file = await page.request.get((await dictionaries.viewer.getAttribute('data')) ?? '');
+    expect(file.headers()['content-type']).toContain('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
 });
 
 test('list, search and document work by keyboard', {
@@ -94,42 +84,27 @@ test('list, search and document work by keyboard', {
   await expect(dictionaries.viewer).toBeVisible();
 });
 
-// Each in a browser that does not know yet which dictionary was used last.
-for (const [width, stays] of [
-  [767, false],
-  [768, true],
-] as const)
-  test(`choosing an item at ${width} px ${stays ? 'keeps' : 'hides'} the list`, {
-    tag: ['@DICT-08'],
-  }, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const dictionaries = new DictionaryPage(page);
-    await site.open(DictionaryPage.path);
-    await expect(dictionaries.list).toBeVisible();
-    await dictionaries.choose('Español');
-    await expect(dictionaries.list).toBeVisible({ visible: stays });
-    await expect(dictionaries.backToList).toBeVisible({ visible: !stays });
-  });
+test('below 768 px either the list or the content is shown, with a button back; from there on both are', {
+  tag: ['@DICT-07', '@DICT-08', '@DICT-09'],
+}, async ({ page, site }) => {
+  await page.setViewportSize({ width: 767, height: 844 });
+  const dictionaries = new DictionaryPage(page);
+  await site.open(DictionaryPage.path);
+  await expect(dictionaries.list).toBeVisible();
+  await expect(dictionaries.searchBox).toBeHidden();
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  await dictionaries.choose('Español');
+  await expect(dictionaries.searchBox).toBeVisible();
+  await expect(dictionaries.list).toBeHidden();
+  await dictionaries.search('casa');
+  await expect(dictionaries.headword).toHaveText('casa');
 
-  test('either the list or the content is shown, with a button back', {
-    tag: ['@DICT-07', '@DICT-08', '@DICT-09'],
-  }, async ({ page, site }) => {
-    const dictionaries = new DictionaryPage(page);
-    await site.open(DictionaryPage.path);
-    await expect(dictionaries.list).toBeVisible();
-    await expect(dictionaries.searchBox).toBeHidden();
+  await dictionaries.backToList.click();
+  await expect(dictionaries.list).toBeVisible();
+  await expect(dictionaries.searchBox).toBeHidden();
 
-    await dictionaries.choose('Español');
-    await expect(dictionaries.searchBox).toBeVisible();
-    await expect(dictionaries.list).toBeHidden();
-    await dictionaries.search('casa');
-    await expect(dictionaries.headword).toHaveText('casa');
-
-    await dictionaries.backToList.click();
-    await expect(dictionaries.list).toBeVisible();
-    await expect(dictionaries.searchBox).toBeHidden();
-  });
+  await page.setViewportSize({ width: 768, height: 844 });
+  await dictionaries.choose('Química');
+  await expect(dictionaries.list).toBeVisible();
+  await expect(dictionaries.backToList).toBeHidden();
 });
