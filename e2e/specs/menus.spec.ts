@@ -27,8 +27,11 @@ test('one panel of the header is open at a time; Escape closes it, and a link of
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu button opens a sidebar over the whole screen; Escape and a wider window close it', {
-    tag: ['@SHELL-45', '@SHELL-54', '@SHELL-55', '@SHELL-59', '@UX-01'],
+  test('below 768 px a menu button replaces the two bars and opens a sidebar over the screen; Escape, a wider window, a link and the login close it', {
+    tag: [
+      ...['@SHELL-34', '@SHELL-43', '@SHELL-45', '@SHELL-47', '@SHELL-54', '@SHELL-55'],
+      ...['@SHELL-56', '@SHELL-57', '@SHELL-58', '@SHELL-59', '@UX-01'],
+    ],
   }, async ({ page, site }) => {
     const { header, sidebar } = site;
     await site.open('/');
@@ -50,16 +53,14 @@ test.describe('on a phone', () => {
     await expect(sidebar.root).toBeVisible();
     await page.setViewportSize({ width: 768, height: 844 });
     await expect(sidebar.root).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(header.menuButton).toBeHidden();
+    await expect(header.panelButton('Mas Recursos')).toBeVisible();
+    await page.setViewportSize({ width: 767, height: 844 });
     await expect(header.menuButton).toBeVisible();
+    await expect(header.panelButton('Mas Recursos')).toBeHidden();
     await expect(sidebar.root).toBeHidden();
-  });
 
-  test('each group of the sidebar opens its links; following one or the login closes the sidebar', {
-    tag: ['@SHELL-43', '@SHELL-56', '@SHELL-57', '@SHELL-58'],
-  }, async ({ page, site }) => {
-    const { header, sidebar } = site;
-    await site.open('/');
+    // Each group opens its links.
     await header.menuButton.click();
     await sidebar.group('Más Recursos').click();
     await expect(sidebar.link(/^Videoteca/)).toBeVisible();

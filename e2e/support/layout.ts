@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The header of a framed page, with the panels that open in it. */
+export const HEADER = 'header:not(main *)';
 /** Header and footer, which stand around every framed page: one page is looked at with them, the others without. */
 export const FRAME = 'header:not(main *), footer:not(main *)';
 /** What is open over a page, which is looked at by itself. */

@@ -3,6 +3,7 @@ import { PATHS } from '@red/api/paths';
 import { RegistrationForm } from '../../pages/registration-form';
 import { violationsOf } from '../../support/axe-check';
 import { DIALOG, FRAME, overflowOf, unusableControls } from '../../support/layout';
+import { WIDTHS } from '../../support/page-fit';
 import { expect, test } from '../../support/test.fixture';
 
 /** Every state of the access pages and modals: no axe violations, and usable at 320 px and at 200 % zoom. */
@@ -37,6 +38,13 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   if (initialSize) await page.setViewportSize(initialSize);
 }
 
+async function expectAccessibleOnDesktops(page: Page, state: string): Promise<void> {
+  const initialSize = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await violationsOf(page, { within: DIALOG }), `${state} at 1440 px`).toEqual([]);
+  if (initialSize) await page.setViewportSize(initialSize);
+}
+
 /** Answers a call once the returned function is called. */
 async function delayAnswer(page: Page, path: string, body: object, status = 200): Promise<() => void> {
   let release = () => {};
@@ -52,12 +60,19 @@ async function delayAnswer(page: Page, path: string, body: object, status = 200)
 }
 
 test('every state of the login has no axe violations and fits 320 px and 200 % zoom', {
-  tag: ['@UX-04', '@UX-23', '@AUTH-07'],
+  tag: ['@UX-01', '@UX-04', '@UX-23', '@AUTH-07'],
 }, async ({ page, site }) => {
   const { loginModal } = site;
   await site.open('/faqs?loginInit=true');
   await expect(loginModal.root).toBeVisible();
   await expectUsable(page, 'empty');
+  await expectAccessibleOnDesktops(page, 'empty');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => overflowOf(page), `at ${width} px`).toEqual([]);
+    await expect(loginModal.close).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
 
   await loginModal.email.fill('ana');
   await loginModal.password.fill('corta');
@@ -79,6 +94,7 @@ test('every state of the login has no axe violations and fits 320 px and 200 % z
   release();
   await expect(site.message('¡Ups algo salió mal!')).toBeVisible();
   await expectUsable(page, 'failure');
+  await expectAccessibleOnDesktops(page, 'failure');
   await site.answer('¡Ups algo salió mal!', 'Verificar');
 
   release = await delayAnswer(page, PATHS.login, {

@@ -1,7 +1,7 @@
 import { PATHS } from '@red/api/paths';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
-const { docente, familia, sistemas, pendiente, caducada } = ACCOUNTS;
+const { docente, familia, sistemas, caducada } = ACCOUNTS;
 
 test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24'],
@@ -28,61 +28,49 @@ test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   await expect(site.header.loginButton).toHaveCount(0);
 });
 
-test('a wrong password is shown in a dialog, and the captcha starts again', {
-  tag: ['@AUTH-28', '@AUTH-29'],
-}, async ({ site, consoleErrors }) => {
+test('invalid login fields show their messages, and nothing is sent; a wrong password is shown in a dialog', {
+  tag: ['@AUTH-06', '@AUTH-07', '@AUTH-10', '@AUTH-11', '@AUTH-13', '@AUTH-28', '@AUTH-29'],
+}, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 401/);
-  await site.open('/');
-  await site.header.loginButton.click();
-  await site.loginModal.send(docente.email, 'Equivocada.1');
-
-  const failure = site.message('¡Ups algo salió mal!');
-  await expect(failure).toContainText('Verifica si el correo o contraseña son correctos');
-  await site.answer('¡Ups algo salió mal!', 'Verificar');
-  await expect(site.loginModal.root).toBeVisible();
-  await expect(site.loginModal.captcha).not.toBeChecked();
-  await expect(site.loginModal.submit).toBeDisabled();
-  await expect(site.loginModal.email).toHaveValue(docente.email);
-  expect((await site.stored()).session).toEqual({});
-
-  await site.loginModal.send(docente.email, docente.password);
-  await expect(site.header.userButton('Lucía')).toBeVisible();
-});
-
-test('invalid login fields show their messages, and nothing is sent', {
-  tag: ['@AUTH-06', '@AUTH-07', '@AUTH-10', '@AUTH-11'],
-}, async ({ page, site }) => {
+  const { root, email, password, captcha, submit } = site.loginModal;
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(`/${PATHS.login}`)) calls.push(request.url());
   });
   await site.open('/');
   await site.header.loginButton.click();
-  await site.loginModal.send('', '');
-  await expect(site.loginModal.root.getByText('El correo electrónico es requerido')).toBeVisible();
-  await expect(site.loginModal.root.getByText('La contraseña es obligatoria', { exact: true })).toBeVisible();
-  await expect(site.loginModal.email).toHaveAttribute('aria-invalid', 'true');
-
-  await site.loginModal.email.fill('docente');
-  await site.loginModal.password.fill('corta');
-  await site.loginModal.submit.click();
-  await expect(site.loginModal.root.getByText('El correo electrónico no es válido')).toBeVisible();
-  await expect(
-    site.loginModal.root.getByText('La contraseña debe tener al menos 6 caracteres'),
-  ).toBeVisible();
-  expect(calls).toEqual([]);
-});
-
-test('Enter without the captcha shows a message, and nothing is sent', {
-  tag: ['@AUTH-13'],
-}, async ({ site }) => {
-  await site.open('/');
-  await site.header.loginButton.click();
-  await site.loginModal.email.fill(docente.email);
-  await site.loginModal.password.fill(docente.password);
-  await site.loginModal.password.press('Enter');
+  await email.fill(docente.email);
+  await password.fill(docente.password);
+  await password.press('Enter'); // without the captcha
   await expect(site.toast('Valídate como humano')).toBeVisible();
-  await expect(site.loginModal.root).toBeVisible();
+  await expect(root).toBeVisible();
+
+  await site.loginModal.send('', '');
+  await expect(root.getByText('El correo electrónico es requerido')).toBeVisible();
+  await expect(root.getByText('La contraseña es obligatoria', { exact: true })).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('docente');
+  await password.fill('corta');
+  await submit.click();
+  await expect(root.getByText('El correo electrónico no es válido')).toBeVisible();
+  await expect(root.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  expect(calls).toEqual([]);
+
+  await email.fill(docente.email);
+  await password.fill('Equivocada.1');
+  await submit.click();
+  const failure = site.message('¡Ups algo salió mal!');
+  await expect(failure).toContainText('Verifica si el correo o contraseña son correctos');
+  await site.answer('¡Ups algo salió mal!', 'Verificar');
+  await expect(root).toBeVisible();
+  // The captcha starts again.
+  await expect(captcha).not.toBeChecked();
+  await expect(submit).toBeDisabled();
+  await expect(email).toHaveValue(docente.email);
+  expect((await site.stored()).session).toEqual({});
+
+  await site.loginModal.send(docente.email, docente.password);
+  await expect(site.header.userButton('Lucía')).toBeVisible();
 });
 
 test('a family logs in and has no learning content', { tag: ['@AUTH-21', '@SHELL-60', '@SHELL-62'] }, async ({
@@ -119,19 +107,6 @@ test('an expired password is kept on /nueva-contrasena', {
   await expect(account).toHaveCount(0);
 });
 
-test('an unfinished registration goes to /registro, also after a reload', {
-  tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64'],
-}, async ({ page, site }) => {
-  await site.open('/');
-  await site.logIn(pendiente);
-  await expect(page).toHaveURL('/registro');
-  await expect(site.toast('Tu registro está incompleto.')).toBeVisible();
-  await expect(site.title).toHaveText('Registro de Usuario');
-  await site.reload();
-  await expect(page).toHaveURL('/registro');
-  await expect(site.title).toHaveText('Registro de Usuario');
-});
-
 test('the administrator sees the dashboard entry, which says that it is not configured', {
   tag: ['@AUTH-25', '@SHELL-64', '@SHELL-65', '@UX-25'],
 }, async ({ site }) => {
@@ -144,24 +119,19 @@ test('the administrator sees the dashboard entry, which says that it is not conf
   await expect(site.header.userButton('Andrés')).toBeVisible();
 });
 
-test('?loginInit=true opens the login once, and is removed from the address', {
-  tag: ['@SHELL-70', '@SHELL-71'],
+test('?loginInit=true opens the login once, and is removed from the address; the login traps the focus, and Escape returns it to the button', {
+  tag: ['@UX-01', '@SHELL-70', '@SHELL-71'],
 }, async ({ page, site }) => {
-  await site.open('/faqs?loginInit=true&origen=correo');
-  await expect(site.loginModal.root).toBeVisible();
-  await expect(page).toHaveURL('/faqs?origen=correo');
-  await site.loginModal.close.click();
-  await expect(site.loginModal.root).toBeHidden();
-  await site.reload();
-  await expect(site.loginModal.root).toBeHidden();
-});
-
-test('the login traps the focus, and Escape returns it to the button', {
-  tag: ['@UX-01'],
-}, async ({ page, site }) => {
-  await site.open('/faqs');
-  await site.header.loginButton.press('Enter');
   const { root, close } = site.loginModal;
+  await site.open('/faqs?loginInit=true&origen=correo');
+  await expect(root).toBeVisible();
+  await expect(page).toHaveURL('/faqs?origen=correo');
+  await close.click();
+  await expect(root).toBeHidden();
+  await site.reload();
+  await expect(root).toBeHidden();
+
+  await site.header.loginButton.press('Enter');
   await expect(root).toBeVisible();
   const focused = root.locator(':focus');
   for (let step = 0; step < 12; step += 1) {

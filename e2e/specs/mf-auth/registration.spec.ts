@@ -80,20 +80,24 @@ test.describe('a family with an initial key', () => {
   });
 });
 
-test('an unfinished registration is prefilled, survives a reload and is completed', {
-  tag: ['@AUTH-64', '@AMB-39', '@UX-27'],
+test('a login with an unfinished registration leads to it: it is prefilled, survives a reload and is completed', {
+  tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64', '@AMB-39', '@UX-27'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000);
   const { incompleta } = ACCOUNTS;
   await site.open('/');
   await site.logIn(incompleta);
   await expect(page).toHaveURL('/registro');
+  await expect(site.toast('Tu registro está incompleto.')).toBeVisible();
+  await expect(site.title).toHaveText('Registro de Usuario');
   const form = new RegistrationForm(page);
   await expect(form.student.getByLabel('Nombre', { exact: true })).toHaveValue('Renata');
   await expect(form.student.getByLabel('Grado escolar')).not.toHaveValue('');
   await expect(form.guardian.getByLabel('Nombre', { exact: true })).toHaveValue('Julia');
   await form.guardian.getByLabel('Correo').fill(incompleta.email);
   await site.reload();
+  await expect(page).toHaveURL('/registro');
+  await expect(site.title).toHaveText('Registro de Usuario');
   await expect(form.guardian.getByLabel('Correo'), 'after a reload').toHaveValue(incompleta.email);
   await expect(form.student.getByLabel('Grado escolar')).not.toHaveValue('');
   await form.submit.click();

@@ -1,23 +1,37 @@
 import { PATHS } from '@red/api/paths';
 import { Site } from '../../pages/site';
+import { violationsInBothThemes } from '../../support/axe-check';
 import { holdScripts } from '../../support/held-scripts';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
 const { docente, familia, sistemas } = ACCOUNTS;
 
-test("a teacher's user menu has Contenido in a new tab, and no dashboard", {
-  tag: ['@SHELL-44', '@SHELL-60', '@SHELL-62', '@SHELL-63', '@SHELL-64'],
-}, async ({ page, context, site, baseURL }) => {
+test("a teacher's user menu has Contenido in a new tab, no dashboard and no axe violations; its logout works when the API fails", {
+  tag: ['@UX-04', '@SHELL-44', '@SHELL-60', '@SHELL-62', '@SHELL-63', '@SHELL-64', '@SHELL-89'],
+}, async ({ page, context, site, baseURL, consoleErrors }) => {
+  consoleErrors.allow(/logout call failed|Failed to load resource/);
   await site.signIn(docente);
-  await site.open('/');
+  await site.open('/faqs');
   await site.header.userButton('Lucía').click();
   await expect(site.header.userMenuItem('Ir a dashboard')).toHaveCount(0);
+  await expect(site.header.userMenuItem(/^Contenido/)).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect
+      .soft(await violationsInBothThemes(page, { within: '[role="menu"]' }), `at ${width} px`)
+      .toEqual([]);
+  }
 
   const opened = context.waitForEvent('page');
   await site.header.userMenuItem(/^Contenido/).click();
   await expect(await opened).toHaveURL(`${baseURL}/_muestra/contenido`);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/faqs');
   await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
+
+  await page.route(`**/${PATHS.logout}`, (route) => route.abort());
+  await site.header.logOut('Lucía');
+  await expect(site.header.loginButton).toBeVisible();
+  expect((await site.stored()).session).toEqual({});
 });
 
 test('a login leads to the user menu, which works by keys beside its toast, and adds Partners; a reload keeps the session', {
@@ -172,20 +186,6 @@ test('an owner sees where the account is open, ends another session, and all of 
   await other.open('/partners');
   await expect(other.loginModal.root).toBeVisible();
   await elsewhere.close();
-});
-
-test('logging out works when the API fails', { tag: ['@SHELL-89'] }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/logout call failed|Failed to load resource/);
-  await site.signIn(docente);
-  await site.open('/');
-  await page.route(`**/${PATHS.logout}`, (route) => route.abort());
-  await site.header.logOut('Lucía');
-  await expect(site.header.loginButton).toBeVisible();
-  expect((await site.stored()).session).toEqual({});
 });
 
 test('?logout=true clears the session, and is removed from the address', {
