@@ -1,23 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { keepAppearance } from '../pages/appearance';
 import { DARK_GROUND, groundOf, LIGHT_GROUND } from '../support/axe-check';
 import { textOver } from '../support/layout';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
-/** Texts of the page on paper, without buttons and what is not printed, that white paper would swallow. */
-const lightTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd)')]
-      .filter((element) => element.checkVisibility() && element.textContent?.trim())
-      .filter((element) => {
-        const [red = 0, green = 0, blue = 0] =
-          getComputedStyle(element)
-            .color.match(/[\d.]+/g)
-            ?.map(Number) ?? [];
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140;
-      })
-      .map((element) => element.textContent?.trim().slice(0, 40)),
-  );
 /** Lines that a title is set in. */
 const linesOf = (title: Locator) =>
   title.evaluate((element) => {
@@ -78,22 +64,20 @@ test('a logout leaves the look of the device as it was chosen, in this tab, anot
   }
 });
 
-test('text is larger by the chosen factor, and the page still fits a phone', async ({ page, site }) => {
+test('the largest text is larger by its factor and fits a phone; with easy reading, heroes keep their words whole and beside the picture', {
+  tag: ['@UX-23'],
+}, async ({ page, context, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.open('/contacto');
   const size = () => site.title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const before = await size();
-  await keepAppearance(page.context(), 'text=larger&reading=easy');
+  await keepAppearance(context, 'text=larger&reading=easy');
   await site.reload();
   await expect.poll(async () => (await size()) / before).toBeCloseTo(1.25, 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
 
-test('with the largest text and easy reading, heroes keep their words whole and beside the picture', {
-  tag: ['@UX-23'],
-}, async ({ page, context, site }) => {
-  await keepAppearance(context, 'text=larger&reading=easy');
-  await site.open('/');
+  await site.navigateTo('/');
+  await expect(page).toHaveTitle('RED | Inicio');
   const hero = page.locator('main section:has(h1)').first();
   // The part of the picture that is shown.
   const picture = hero.getByRole('img').filter({ visible: true }).locator('..');
@@ -108,48 +92,33 @@ test('with the largest text and easy reading, heroes keep their words whole and 
     }
     await expect.poll(() => linesOf(site.title), `lines of the title at ${width} px`).toBe(3);
   }
-  await site.open('/representantes');
+  await site.navigateTo('/representantes');
+  await expect(site.title).toHaveText('Representantes');
   for (const width of [320, 390, 768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => linesOf(site.title), `at ${width} px`).toBe(1);
   }
 });
 
-test('a light tile in a coloured area has the text of the page around it', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/faqs');
-  const colours = await page.evaluate(() => {
-    const area = document.createElement('div');
-    area.dataset.ground = 'colour';
-    const tile = document.createElement('div');
-    tile.dataset.ground = 'light';
-    area.append(tile);
-    document.body.append(area);
-    return { page: getComputedStyle(document.body).color, tile: getComputedStyle(tile).color };
-  });
-  expect(colours.tile).toBe(colours.page);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the wish of the system decides', async ({ page }) => {
+  test('the wish of the system decides, and a light tile in a coloured area has the text of the page', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/faqs');
     expect(await groundOf(page)).toBe(DARK_GROUND);
+    const colours = await page.evaluate(() => {
+      const area = document.createElement('div');
+      area.dataset.ground = 'colour';
+      const tile = document.createElement('div');
+      tile.dataset.ground = 'light';
+      area.append(tile);
+      document.body.append(area);
+      return { page: getComputedStyle(document.body).color, tile: getComputedStyle(tile).color };
+    });
+    expect(colours.tile).toBe(colours.page);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await groundOf(page)).toBe(LIGHT_GROUND);
   });
 });
-
-for (const path of [
-  '/aviso-de-privacidad',
-  '/noticias/1',
-  '/busqueda-en-diccionarios?item=es&palabra=casa',
-]) {
-  test(`${path} prints dark on white while the screen is dark`, { tag: ['@UX-13'] }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    await page.goto(path);
-    expect(await groundOf(page)).toBe(LIGHT_GROUND);
-    expect(await lightTexts(page)).toEqual([]);
-  });
-}

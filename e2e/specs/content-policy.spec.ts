@@ -1,4 +1,3 @@
-import { isPrefetch } from '../support/loaded-scripts';
 import { expect, test } from '../support/test.fixture';
 
 const blocked = /Content Security Policy|integrity|valid digest|Failed to load resource|ERR_/;
@@ -20,31 +19,6 @@ test('everybody gets the same bytes, and a policy without nonce that runs no tex
     expect(await first.text()).not.toContain('nonce=');
   }
 });
-
-for (const [path, leastPreloads] of [
-  ['/', 0], // its area sleeps
-  ['/pagos', 2],
-  ['/contacto', 2],
-  ['/nueva-contrasena?token=abc', 2],
-] as const)
-  test(`${path} asks for no script twice, and uses every preload`, { tag: ['@UX-10'] }, async ({
-    page,
-    site,
-  }) => {
-    const unused: string[] = [];
-    page.on('console', (message) => {
-      if (/preload/.test(message.text())) unused.push(message.text());
-    });
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script' && !isPrefetch(request)) requested.push(request.url());
-    });
-    await site.open(path);
-    const preloaded = page.locator('link[rel="preload"][as="script"]');
-    expect(await preloaded.count()).toBeGreaterThanOrEqual(leastPreloads);
-    expect(requested.filter((url, at) => requested.indexOf(url) !== at)).toEqual([]);
-    expect(unused).toEqual([]);
-  });
 
 test('injected scripts and handlers do not run, injected styles do not apply, and the operators hear of them', {
   tag: ['@UX-19'],

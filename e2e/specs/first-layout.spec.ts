@@ -66,6 +66,7 @@ for (const [width, height] of [
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await recordSkippedBands(page);
+    await holdScripts(page, 'every script');
     for (const [, path] of ROUTES) {
       // What comes after the first paint is not waited for.
       await page.goto(path, { waitUntil: 'commit' });

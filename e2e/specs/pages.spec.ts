@@ -1,11 +1,19 @@
 import { duplicatedSources, shortSource } from '../../tools/built-scripts';
+import { ArticlePage } from '../pages/article-page';
 import { ROUTES } from '../pages/site-routes';
-import { expectNoViolations, expectNoViolationsInBothThemes } from '../support/axe-check';
+import {
+  expectNoViolations,
+  expectNoViolationsInBothThemes,
+  groundOf,
+  LIGHT_GROUND,
+} from '../support/axe-check';
 import { areaOf, OPEN_ROUTES, PUBLIC_ADDRESSES } from '../support/described-routes';
 import { invalidParts } from '../support/html-rules';
-import { FRAME, textOver } from '../support/layout';
+import { FRAME } from '../support/layout';
 import { recordScripts } from '../support/loaded-scripts';
-import { expectAdaptable, expectNoOverflow } from '../support/page-fit';
+import { expectAdaptable, expectNoOverflow, WIDTHS_UNZOOMED } from '../support/page-fit';
+import { PAGE_LOOKS } from '../support/page-looks';
+import { paleTexts } from '../support/paper';
 import { recordPolicyViolations } from '../support/policy-violations';
 import { SCRIPT_BUDGETS } from '../support/script-budgets';
 import { expect, test } from '../support/test.fixture';
@@ -17,65 +25,88 @@ import { expect, test } from '../support/test.fixture';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Visit {
-  id: string;
+  ids: readonly string[];
   path: string;
   title: string | RegExp;
   status: number;
   /** Whether the page stands inside header and footer. */
   isFramed: boolean;
+  /** What it has to say, where no other test reads it. */
+  says: readonly (string | RegExp)[];
 }
-const framed = (id: string, path: string, title: string | RegExp, status = 200): Visit => ({
-  id,
+const framed = (id: string, path: string, title: string | RegExp): Visit => ({
+  ids: [id],
   path,
   title,
-  status,
+  status: 200,
   isFramed: true,
+  says: [],
 });
-const bare = (id: string, path: string): Visit => ({ id, path, title: /./, status: 200, isFramed: false });
+const bare = (ids: readonly string[], path: string, says: Visit['says']): Visit => ({
+  ids,
+  path,
+  title: /./,
+  status: 200,
+  isFramed: false,
+  says,
+});
 
 const VISITS: readonly Visit[] = [
   ...ROUTES.map(([id, path, name]) => framed(id, path, `RED | ${name}`)),
   framed('SHELL-03', '/noticias/1', /^RED \| .+/),
   framed('SHELL-22', '/busqueda-en-diccionarios?item=es&palabra=casa', /^RED \| /),
   framed('AMB-10', '/buscar?q=pagos', /^RED \| /),
-  framed('SHELL-29', '/no-existe', /./, 404),
-  bare('SHELL-27', '/mantenimiento'),
-  bare('SHELL-28', '/health-check'),
+  {
+    ...framed('SHELL-29', '/no-existe', /./),
+    ids: ['SHELL-29', 'SHELL-122', 'SHELL-123', 'UX-16'],
+    status: 404,
+    says: ['ERROR', /No hemos encontrado nada/],
+  },
+  // No login opens over it.
+  bare(['SHELL-27', 'SHELL-37', 'SHELL-128', 'SHELL-129'], '/mantenimiento?loginInit=true', [
+    '¡Lamentamos las molestias!',
+    'Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.',
+  ]),
+  bare(['SHELL-28', 'SHELL-130'], '/health-check', [/Health check ok!/]),
 ];
 
 /** What the content requirements call a page. */
-const CONTENT_IDS: Readonly<Record<string, string>> = {
-  '/': 'CONT-03',
-  '/noticias': 'CONT-41',
-  '/noticias/1': 'CONT-55',
-  '/docentes': 'CONT-66',
-  '/directivos': 'CONT-68',
-  '/familia': 'CONT-70',
-  '/quienes-somos': 'CONT-72',
-  '/propuesta-pedagogica': 'CONT-85',
-  '/ingles': 'CONT-89',
-  '/primary': 'CONT-93',
-  '/secondary': 'CONT-96',
-  '/elementary': 'CONT-101',
-  '/aviso-de-privacidad': 'CONT-106',
-  '/faqs': 'CONT-74',
-  '/contacto': 'CONT-108',
-  '/catalogos-de-libros-red': 'CONT-137',
-  '/representantes': 'CONT-148',
-  '/videoteca': 'CONT-154',
+const CONTENT_IDS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['CONT-03'],
+  '/noticias': ['CONT-41'],
+  '/noticias/1': ['CONT-55'],
+  '/docentes': ['CONT-66'],
+  '/directivos': ['CONT-68'],
+  '/familia': ['CONT-70'],
+  '/quienes-somos': ['CONT-72'],
+  '/propuesta-pedagogica': ['CONT-85'],
+  '/ingles': ['CONT-89'],
+  '/primary': ['CONT-93'],
+  '/secondary': ['CONT-96'],
+  '/elementary': ['CONT-101'],
+  '/aviso-de-privacidad': ['CONT-106'],
+  '/faqs': ['CONT-74'],
+  '/contacto': ['CONT-108', 'CONT-109'],
+  '/catalogos-de-libros-red': ['CONT-137'],
+  '/representantes': ['CONT-148'],
+  '/videoteca': ['CONT-154'],
 };
 
 /** The only pages whose header and footer are looked at too: one that no link of theirs leads to, and one that some do. */
 const LOOKED_AT_WITH_FRAME = ['/', '/contacto'];
 
-/** Titles so long that they could lie on the pattern of their page. */
-const TITLES_BESIDE_PATTERN = [
-  '/catalogos-de-libros-red',
-  '/propuesta-pedagogica',
-  '/aviso-de-privacidad',
-  '/faqs',
-  '/mi-pago',
+/** A page of every area, and one of none. */
+const LOGS_IN = [
+  '/',
+  '/pagos',
+  '/busqueda-en-diccionarios',
+  '/partner-docente',
+  '/enlace-expirado',
+  '/no-existe',
 ];
+
+/** Pages that are printed: a text, an article and an entry. */
+const PRINTED = ['/aviso-de-privacidad', '/noticias/1', '/busqueda-en-diccionarios?item=es&palabra=casa'];
 
 const inKiB = (parts: readonly { bytes: number }[]) =>
   parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
@@ -90,14 +121,19 @@ test('the tests walk over every page that an area offers to visitors without a s
   expect(visited).toEqual(expect.arrayContaining([...PUBLIC_ADDRESSES]));
 });
 
-for (const { id, path, title, status, isFramed } of VISITS) {
+for (const { ids, path, title, status, isFramed, says } of VISITS) {
   const owner = areaOf(path);
+  const budget = SCRIPT_BUDGETS[path];
+  const isPrinted = PRINTED.includes(path);
   test(`${path} opens by its address, is valid and accessible, and fits every screen, zoom and theme`, {
     tag: [
-      `@${id}`,
+      ...ids.map((id) => `@${id}`),
       ...(isFramed ? ['@SHELL-35'] : []),
       ...['@UX-04', '@UX-05', '@UX-23', '@UX-34'],
-      ...[CONTENT_IDS[path], owner].filter(Boolean).map((tag) => `@${tag}`),
+      ...(budget ? ['@UX-10'] : []),
+      ...(isPrinted ? ['@UX-13'] : []),
+      ...(LOGS_IN.includes(path) ? ['@SHELL-36'] : []),
+      ...[...(CONTENT_IDS[path] ?? []), owner].filter(Boolean).map((tag) => `@${tag}`),
     ],
   }, async ({ page, site, consoleErrors }) => {
     test.slow(); // one visit sees what several would
@@ -127,10 +163,20 @@ for (const { id, path, title, status, isFramed } of VISITS) {
           .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))));
         expect.soft(levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1)).toEqual([]);
       });
-    const budget = SCRIPT_BUDGETS[path];
+    else
+      await test.step('stands alone, without a frame and without a dialog', async () => {
+        for (const role of ['banner', 'contentinfo', 'dialog'] as const)
+          await expect.soft(page.getByRole(role)).toHaveCount(0);
+      });
+    for (const text of says)
+      await test.step(`says ${text}`, () =>
+        expect.soft(page.getByText(text, { exact: true }).first()).toBeVisible());
     if (budget)
-      await test.step('loads no more scripts than its budget', async () => {
-        const loaded = await scripts();
+      await test.step('loads no more scripts than its budget, and none twice', async () => {
+        const loaded = await scripts.untilQuiet();
+        expect.soft(scripts.askedForAgain()).toEqual([]);
+        const preloads = page.locator('link[rel="preload"][as="script"]');
+        expect.soft(await preloads.count()).toBeGreaterThanOrEqual(budget.leastPreloads ?? 0);
         const files = loaded.map(({ owner: by, name, bytes }) => `${by}/${name} ${bytes}`);
         expect.soft(inKiB(loaded), files.join('\n')).toBeLessThanOrEqual(budget.scripts);
         const repeated = duplicatedSources(loaded);
@@ -143,20 +189,39 @@ for (const { id, path, title, status, isFramed } of VISITS) {
     await test.step('does nothing that its own content policy forbids', async () => {
       expect.soft(await violations()).toEqual([]);
     });
-    const look = LOOKED_AT_WITH_FRAME.includes(path) ? {} : { without: FRAME };
+    const seen = LOOKED_AT_WITH_FRAME.includes(path) ? {} : { without: FRAME };
     await test.step('has no axe violations, in light and in dark', () =>
-      isFramed ? expectNoViolationsInBothThemes(page, look) : expectNoViolations(page));
-    await test.step('fits every width', () => expectNoOverflow(page));
-    if (TITLES_BESIDE_PATTERN.includes(path))
-      await test.step('has its title beside the pattern', async () => {
-        const pattern = page.locator('main [data-ground]:has(h1)').first().locator('> svg');
-        for (const width of [768, 1024, 1280, 1440, 1920]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expect
-            .poll(() => textOver(site.title, pattern), `title over the pattern at ${width} px`)
-            .toBeLessThanOrEqual(0);
-        }
+      isFramed ? expectNoViolationsInBothThemes(page, seen) : expectNoViolations(page));
+    await test.step('fits every width', () => expectNoOverflow(page, WIDTHS_UNZOOMED));
+    for (const look of PAGE_LOOKS[path] ?? []) await test.step(look.says, () => look.holds(page, site));
+    await test.step('can be enlarged, spaced and recoloured without loss', () => expectAdaptable(page, seen));
+    if (isPrinted)
+      await test.step('prints dark on white while the screen is dark, an article without the frame', async () => {
+        await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+        await expect.soft.poll(() => groundOf(page)).toBe(LIGHT_GROUND);
+        expect.soft(await paleTexts(page)).toEqual([]);
+        if (path !== '/noticias/1') return;
+        const article = new ArticlePage(page);
+        await expect.soft(article.title).toBeVisible();
+        await expect.soft(article.text.getByText(/^https?:\/\/.+\/noticias\/1$/)).toBeVisible();
+        for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), article.relatedArticles])
+          await expect.soft(part).toBeHidden();
+        await expect.soft(page.getByRole('button')).toHaveCount(0);
       });
-    await test.step('can be enlarged, spaced and recoloured without loss', () => expectAdaptable(page, look));
+    if (LOGS_IN.includes(path))
+      await test.step('has login, recovery and initial key in its frame', async () => {
+        const { loginModal, header } = site;
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await header.loginButton.click();
+        await expect(loginModal.root).toBeVisible();
+        await loginModal.forgotPassword.click();
+        await expect(loginModal.recovery).toBeVisible();
+        await loginModal.goBackFrom(loginModal.recovery);
+        await loginModal.validateKey.click();
+        await expect(loginModal.initialKey).toBeVisible();
+      });
+    // The browser says so some seconds after a page has loaded.
+    await test.step('uses every script that it preloads', async () =>
+      expect.soft(scripts.unusedPreloads()).toEqual([]));
   });
 }

@@ -21,78 +21,51 @@ test('every route opens by in-app navigation with its title, at its top, in the 
   expect(await violations()).toEqual([]);
 });
 
-test('an article opens by deep link', { tag: ['@SHELL-03'] }, async ({ page, site }) => {
-  const response = await page.goto('/noticias/1');
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/^RED \| .+/);
+test('addresses that moved lead to the page, and one that nobody has is not found, however deep it is', {
+  tag: ['@SHELL-29', '@SHELL-30', '@SHELL-51', '@UX-16'],
+}, async ({ request, baseURL }) => {
+  for (const [from, to] of [
+    ['/nuestra-propuesta', '/propuesta-pedagogica'],
+    ['/libro-demo', '/catalogos-de-libros-red'],
+  ] as const) {
+    const answer = await request.get(from);
+    expect(answer.url()).toBe(`${baseURL}${to}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toContain('<h1');
+  }
+  const missing = await request.get('/a/b/c');
+  expect(missing.status()).toBe(404);
+  const html = await missing.text();
+  for (const part of [
+    '<header',
+    'No hemos encontrado nada',
+    '<footer',
+    '<meta name="robots" content="noindex">',
+  ])
+    expect(html).toContain(part);
+});
+
+test('pages that need a session lead a visitor without one to the home page, which has no link to them', {
+  tag: [
+    '@SHELL-08',
+    '@SHELL-15',
+    '@SHELL-52',
+    '@PARTNERS-01',
+    '@AUTH-62',
+    '@AUTH-122',
+    '@mf-auth',
+    '@mf-partners',
+  ],
+}, async ({ page, site }) => {
+  for (const path of ['/partners', '/registro', '/nueva-contrasena'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page).toHaveTitle('RED | Inicio');
+    });
   await site.waitUntilHydrated();
-  const call = page.waitForRequest((request) => request.url().endsWith('/api/red/articles/2'));
-  await site.navigateTo('/noticias/2');
-  await call;
+  await expect(site.header.partnersLink).toHaveCount(0);
 });
-
-for (const path of ['/no-existe', '/a/b/c']) {
-  test(`${path} shows the not-found page inside the frame, with status 404`, {
-    tag: ['@SHELL-29', '@SHELL-122', '@SHELL-123', '@UX-16'],
-  }, async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/status of 404/);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText('ERROR');
-    await expect(page.getByRole('main')).toContainText('No hemos encontrado nada');
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  });
-}
-
-test('/mantenimiento has no frame', { tag: ['@SHELL-27', '@SHELL-37', '@SHELL-128', '@SHELL-129'] }, async ({
-  page,
-}) => {
-  await page.goto('/mantenimiento?loginInit=true');
-  await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
-  await expect(
-    page.getByText('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.'),
-  ).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('/health-check is plain text with status 200', { tag: ['@SHELL-28', '@SHELL-130'] }, async ({
-  page,
-}) => {
-  const response = await page.goto('/health-check');
-  expect(response?.status()).toBe(200);
-  await expect(page.locator('body')).toHaveText(/Health check ok!/);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
-
-for (const [from, to] of [
-  ['/nuestra-propuesta', '/propuesta-pedagogica'],
-  ['/libro-demo', '/catalogos-de-libros-red'],
-] as const) {
-  test(`${from} redirects to ${to}`, { tag: ['@SHELL-30', '@SHELL-51'] }, async ({ page }) => {
-    await page.goto(from);
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-for (const [path, ids] of [
-  ['/partners', ['@SHELL-15', '@PARTNERS-01']],
-  ['/registro', ['@SHELL-08', '@AUTH-62']],
-  ['/nueva-contrasena', ['@AUTH-122']],
-] as const) {
-  test(`${path} redirects a visitor without a session to the home page`, {
-    tag: [...ids],
-  }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page).toHaveTitle('RED | Inicio');
-  });
-}
 
 test('Back shows every page from its top, a long one, a short one and an article, and a reload keeps the place', {
   tag: ['@SHELL-32', '@AMB-93'],

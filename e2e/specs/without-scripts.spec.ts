@@ -2,41 +2,25 @@ import { expect, test } from '../support/test.fixture';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript the home shows its sections', { tag: ['@smoke', '@CONT-01', '@UX-14'] }, async ({
-  page,
-}) => {
+test('without JavaScript home, news, an article and the FAQs show what they have to say', {
+  tag: ['@smoke', '@CONT-01', '@SHELL-02', '@SHELL-03', '@SHELL-13', '@UX-14'],
+}, async ({ page }) => {
+  const main = page.getByRole('main');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     'Tecnología e innovación en las aulas.',
   );
-  for (const heading of ['Nuestra propuesta', 'Videoteca', 'Noticias', 'Alianzas']) {
+  for (const heading of ['Nuestra propuesta', 'Videoteca', 'Noticias', 'Alianzas'])
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  }
-  await expect(
-    page.getByRole('main').getByText('Congreso de docentes', { exact: false }).first(),
-  ).toBeVisible();
-});
-
-test('without JavaScript the news list shows its articles', { tag: ['@SHELL-02'] }, async ({ page }) => {
+  await expect(main.getByText('Congreso de docentes', { exact: false }).first()).toBeVisible();
   await page.goto('/noticias');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Leer noticia/ })
-      .first(),
-  ).toBeVisible();
-});
-
-test('without JavaScript an article shows its body', { tag: ['@SHELL-03'] }, async ({ page }) => {
+  await expect(main.getByRole('link', { name: /Leer noticia/ }).first()).toBeVisible();
   await page.goto('/noticias/1');
-  await expect(page.getByRole('main').locator('p').nth(2)).toBeVisible();
+  await expect(main.locator('p').nth(2)).toBeVisible();
   await expect(page.getByText('Publicado el', { exact: false })).toBeVisible();
-});
-
-test('without JavaScript the FAQs show their questions', { tag: ['@SHELL-13'] }, async ({ page }) => {
   await page.goto('/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes');
-  await expect(page.getByRole('main')).toContainText('¿');
+  await expect(main).toContainText('¿');
 });
 
 test('without JavaScript controls that need it are hidden, and the page says why', {

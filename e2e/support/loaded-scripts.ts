@@ -4,27 +4,42 @@ import { type BuiltScript, builtScriptOf } from '../../tools/built-scripts';
 /** Milliseconds without a file that arrives, after which a page is quiet: as the shell's prefetch takes it. */
 const QUIET_MS = 1_000;
 
-/**
- * Records, from before a page is opened, the built scripts that it loads by itself until it is quiet: without an
- * interaction, and without what is prefetched for the next page or fetched because the page is quiet. The function it
- * returns resolves with them.
- */
-export async function recordScripts(page: Page): Promise<() => Promise<BuiltScript[]>> {
-  const requested = new Set<string>();
+interface LoadedScripts {
+  /**
+   * The built scripts that the page loads by itself until it is quiet: without an interaction, and without what is
+   * prefetched for the next page or fetched because the page is quiet.
+   */
+  untilQuiet(): Promise<BuiltScript[]>;
+  /** Addresses of scripts that the page has asked for more than once so far. */
+  askedForAgain(): string[];
+  /** What the browser has said so far of preloaded files that nothing uses. */
+  unusedPreloads(): readonly string[];
+}
+
+/** Records the scripts of a page, from before it is opened. */
+export async function recordScripts(page: Page): Promise<LoadedScripts> {
+  const asked: string[] = [];
   const prefetched = new Set<string>();
+  const unused: string[] = [];
   page.on('request', (request) => {
     // A page may also name its own scripts for the next one, and evaluate those of the next one early.
     if (isPrefetch(request)) prefetched.add(request.url());
-    else if (request.resourceType() === 'script' && !prefetched.has(request.url()))
-      requested.add(request.url());
+    else if (request.resourceType() === 'script' && !prefetched.has(request.url())) asked.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/preload/.test(message.text())) unused.push(message.text());
   });
   await page.addInitScript(notePageUntilQuiet, QUIET_MS);
-  return async () => {
-    const arrived: string[] = await page.evaluate(() => Reflect.get(window, 'arrivedUntilQuiet'));
-    return [...requested]
-      .filter((url) => arrived.includes(url))
-      .map(builtScriptOf)
-      .filter((script) => script !== null);
+  return {
+    async untilQuiet() {
+      const arrived: string[] = await page.evaluate(() => Reflect.get(window, 'arrivedUntilQuiet'));
+      return [...new Set(asked)]
+        .filter((url) => arrived.includes(url))
+        .map(builtScriptOf)
+        .filter((script) => script !== null);
+    },
+    askedForAgain: () => asked.filter((url, at) => asked.indexOf(url) !== at),
+    unusedPreloads: () => unused,
   };
 }
 
@@ -44,7 +59,7 @@ const notePageUntilQuiet = (quietMs: number) => {
 };
 
 /** Whether the browser was asked to fetch something for the next page. */
-export function isPrefetch(request: Request): boolean {
+function isPrefetch(request: Request): boolean {
   const headers = request.headers();
   return /^prefetch/.test(headers['sec-purpose'] ?? headers.purpose ?? '');
 }

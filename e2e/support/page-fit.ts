@@ -5,6 +5,8 @@ import type { Look } from './look';
 
 /** From the narrowest phone to a desktop. */
 export const WIDTHS = [320, 390, 768, 1024, 1440] as const;
+/** Those that `expectAdaptable` does not look at: a window of 400 % is as wide as the narrowest phone. */
+export const WIDTHS_UNZOOMED = [390, 768, 1024, 1440] as const;
 
 /** A window of 1280 × 1024 at these zooms, and with wide text a phone and a screen (WCAG 1.4.4, 1.4.10, 1.4.12). */
 const ZOOMS = [

@@ -1,22 +1,25 @@
 /**
  * What a page loads by itself, in KiB: `scripts` as they are served (brotli), without what is prefetched for the next page;
- * `repeated` is the minified size of sources that stand in a second script. A page that needs more fails `npm test`: make it
+ * `repeated` is the minified size of sources that stand in a second script; pages that are hydrated at once preload at least
+ * `leastPreloads` scripts. A page that needs more fails `npm test`: make it
  * smaller, or say in the commit why it may grow. `npm run lab -- bench bytes` says where the bytes are.
  */
-export const SCRIPT_BUDGETS: Readonly<Record<string, { scripts: number; repeated: number }>> = {
+export const SCRIPT_BUDGETS: Readonly<
+  Record<string, { scripts: number; repeated: number; leastPreloads?: number }>
+> = {
   '/': { scripts: 115, repeated: 0 },
   '/noticias': { scripts: 115, repeated: 0 },
   '/noticias/1': { scripts: 115, repeated: 0 },
   '/docentes': { scripts: 115, repeated: 0 },
   '/faqs': { scripts: 115, repeated: 0 },
   '/aviso-de-privacidad': { scripts: 115, repeated: 0 },
-  '/contacto': { scripts: 197, repeated: 33 },
+  '/contacto': { scripts: 197, repeated: 33, leastPreloads: 2 },
   '/catalogos-de-libros-red': { scripts: 115, repeated: 0 },
   '/representantes': { scripts: 115, repeated: 0 },
   '/videoteca': { scripts: 115, repeated: 0 },
-  '/pagos': { scripts: 201, repeated: 36 },
+  '/pagos': { scripts: 201, repeated: 36, leastPreloads: 2 },
   '/facturacion': { scripts: 115, repeated: 0 },
   '/busqueda-en-diccionarios': { scripts: 115, repeated: 0 },
   '/buscar': { scripts: 115, repeated: 0 },
-  '/nueva-contrasena?token=abc': { scripts: 196, repeated: 37 },
+  '/nueva-contrasena?token=abc': { scripts: 196, repeated: 37, leastPreloads: 2 },
 };

@@ -3,16 +3,6 @@ import { PartnersPage } from '../../pages/partners-page';
 import { setWideText } from '../../support/adapted-display';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
-test('/partners redirects a visitor to the home page', { tag: ['@PARTNERS-01', '@SHELL-52'] }, async ({
-  page,
-  site,
-}) => {
-  await page.goto(PartnersPage.path);
-  await expect(page).toHaveURL('/');
-  await site.waitUntilHydrated();
-  await expect(site.header.partnersLink).toHaveCount(0);
-});
-
 test('a family sees its services and notices', {
   tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
 }, async ({ page, site }) => {
