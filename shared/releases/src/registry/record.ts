@@ -41,25 +41,9 @@ export type AreaState =
 export type FoundRecord = { number: number; text: string } | { number: number; cause: string };
 
 /**
- * The state of an area: the first of its records that counts. With trusted keys only one that a key has signed for this
- * area and this number does; without, every readable one.
- * @param found latest first
+ * What a record says: with trusted keys only if one of them has signed it for this area and this number.
+ * @returns the record, or in a sentence why it does not count
  */
-export function stateOf(
-  area: string,
-  found: Iterable<FoundRecord>,
-  trusted: readonly TrustedKey[] | null,
-): AreaState {
-  const causes: string[] = [];
-  for (const each of found) {
-    const read = 'cause' in each ? each.cause : readRecord(area, each, trusted);
-    if (typeof read !== 'string') return { ok: true, record: read, causes };
-    causes.push(read);
-  }
-  return { ok: false, causes };
-}
-
-/** @returns the record, or in a sentence why it does not count */
 export function readRecord(
   area: string,
   { number, text }: { number: number; text: string },

@@ -230,4 +230,12 @@ test('an area whose folder is a file, or whose only record cannot be read, costs
   expect(readdirSync(path.join(registry.address, 'areas/mf-pagos'))).toHaveLength(1);
 });
 
+test('of an area with hundreds of records that do not count the last twenty are looked at', async () => {
+  const registry = openRegistry(folder(), {});
+  await publishing(registry, '1.0.0');
+  for (let number = 2; number <= 200; number += 1) writeFileSync(recordFile(registry, number), '{');
+  const state = (await registry.states()).get('mf-pagos');
+  expect([state?.ok, state?.causes.length]).toEqual([false, 20]);
+});
+
 const minorOf = (version: string | undefined) => Number(version?.split('.')[1]);

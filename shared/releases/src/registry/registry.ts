@@ -16,12 +16,15 @@ import {
   type ReadRecord,
   readRecord,
   registryOf,
-  stateOf,
 } from './record';
 import { causeOf, type ListedNumbers, openRecordFiles } from './record-files';
 
 /** Attempts of a writer while others create the next record in between. */
 const MAX_ATTEMPTS = 60;
+/** How long a record that does not count is taken for that before it is looked at again. */
+const REREAD_MS = 1_000;
+/** Latest records of an area that are looked at for one that counts: whoever leaves thousands holds nobody else up. */
+const MAX_READ = 20;
 /** Records that stay of each area: as long is its history. */
 const KEPT_RECORDS = 200;
 
@@ -74,42 +77,47 @@ export function openRegistry(
   const files = openRecordFiles(address, environment);
   const trusted = readTrustedKeys(environment.RELEASE_KEYS);
   const signer = readSigner(environment.RELEASE_KEY, trusted);
-  /** Texts of records, which never change. */
-  const known = new Map<string, string>();
+  /** What records say, which never changes; and why some do not count, which somebody may mend. */
+  const verdicts = new Map<string, { read: ReadRecord | string; at: number }>();
 
   async function find(area: string, number: number): Promise<FoundRecord> {
-    const name = `${area}/${number}`;
-    const last = known.get(name);
-    if (last !== undefined) return { number, text: last };
     try {
       const text = await files.get(area, number);
-      if (text === null) return { number, cause: `Record ${number} of ${area} is gone.` };
-      known.set(name, text);
-      return { number, text };
+      return text === null ? { number, cause: `Record ${number} of ${area} is gone.` } : { number, text };
     } catch (error) {
       return { number, cause: `Record ${number} of ${area} cannot be read (${causeOf(error)}).` };
     }
   }
 
+  async function verdictOf(area: string, number: number): Promise<ReadRecord | string> {
+    const name = `${area}/${number}`;
+    const known = verdicts.get(name);
+    if (known && (typeof known.read !== 'string' || Date.now() - known.at < REREAD_MS)) return known.read;
+    const found = await find(area, number);
+    const read = 'cause' in found ? found.cause : readRecord(area, found, trusted);
+    verdicts.set(name, { read, at: Date.now() });
+    return read;
+  }
+
+  /** The first of its records that counts, latest first. */
   async function stateFrom(area: string, listed: ListedNumbers): Promise<AreaState> {
     if ('cause' in listed)
       return { ok: false, causes: [`The records of ${area} cannot be listed (${listed.cause}).`] };
-    const found: FoundRecord[] = [];
-    for (const number of [...listed].reverse()) {
-      found.push(await find(area, number));
-      const state = stateOf(area, found, trusted);
-      if (state.ok) {
-        forgetOthers(area, number);
-        return state;
+    const causes: string[] = [];
+    for (const number of [...listed].reverse().slice(0, MAX_READ)) {
+      const read = await verdictOf(area, number);
+      if (typeof read !== 'string') {
+        forgetEarlier(area, number);
+        return { ok: true, record: read, causes };
       }
+      causes.push(read);
     }
-    return stateOf(area, found, trusted);
+    return { ok: false, causes };
   }
 
-  /** Of each area one text is enough for the next read. */
-  function forgetOthers(area: string, number: number): void {
-    for (const name of known.keys())
-      if (name.startsWith(`${area}/`) && name !== `${area}/${number}`) known.delete(name);
+  function forgetEarlier(area: string, number: number): void {
+    for (const name of verdicts.keys())
+      if (name.startsWith(`${area}/`) && Number(name.slice(area.length + 1)) < number) verdicts.delete(name);
   }
 
   async function states(): Promise<Map<string, AreaState>> {
