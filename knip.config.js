@@ -37,7 +37,7 @@ export default {
         /^@fontsource/,
         // tools/check.ts starts it.
         '@biomejs/biome',
-        // The command red-area.
+        // The command red.
         '@red/kit',
       ],
     },
@@ -89,14 +89,14 @@ export default {
       includeEntryExports: true,
     },
     'shared/releases': {
-      entry: ['src/cli/red-release.mjs', 'src/**/*.fixture.{mjs,ts}'],
+      entry: ['src/cli/red.ts', 'src/**/*.fixture.{mjs,ts}'],
       project: SOURCES,
       includeEntryExports: true,
       // Reads the report as a pipeline would.
       ignoreDependencies: ['jsdom'],
     },
     'shared/create-area': { entry: ['src/create-area.mjs'], project: SOURCES },
-    'shared/kit': { entry: ['src/red-area.mjs'], project: SOURCES, includeEntryExports: true },
+    'shared/kit': { entry: ['src/red.mjs'], project: SOURCES, includeEntryExports: true },
     'shared/testing': {
       // What jest-preset.mjs names to Jest.
       entry: ['src/*.{mjs,ts}', 'src/**/*.fixture.{ts,tsx}'],

@@ -21,7 +21,7 @@ export default {
     'shell-files': program('shell-files'),
     source: program('source'),
     storage: program('storage'),
-    release: '../shared/releases/src/cli/red-release.mjs',
+    release: '../shared/releases/src/cli/red.ts',
   },
   output: {
     path: join(folder, 'dist'),

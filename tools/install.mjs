@@ -16,19 +16,22 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Installs when the lock file has changed since the last time; an area that it does not list yet is added to it. */
+/** Installs when the lock file has changed since the last time; an area that it does not list yet is added to it, one that is gone is taken out. */
 export function installDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MIN_NODE.major || (major === MIN_NODE.major && minor < MIN_NODE.minor))
     fail(`Node ${MIN_NODE.major}.${MIN_NODE.minor} or newer is needed; this is ${process.versions.node}.`);
   const stamp = path.join(ROOT, 'node_modules/.red-installed');
   const locked = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
-  const fresh = readdirSync(ROOT).filter(
-    (name) => existsSync(path.join(ROOT, name, 'remote.json')) && !locked.includes(`\n  ${name}:\n`),
-  );
-  if (fresh.length === 0 && existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(locked)) return;
-  console.log(`Installing dependencies${fresh.length > 0 ? ` of ${fresh.join(', ')} (new)` : ''}…`);
-  const frozen = fresh.length > 0 ? '--no-frozen-lockfile' : '--frozen-lockfile';
+  const areas = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.json')));
+  const listed = [...locked.matchAll(/^ {2}(mf-[a-z]+):$/gm)].map(([, name = '']) => name);
+  const changed = [
+    ...areas.filter((name) => !listed.includes(name)).map((name) => `${name} (new)`),
+    ...listed.filter((name) => !areas.includes(name)).map((name) => `${name} (gone)`),
+  ];
+  if (changed.length === 0 && existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOf(locked)) return;
+  console.log(`Installing dependencies${changed.length > 0 ? ` of ${changed.join(', ')}` : ''}…`);
+  const frozen = changed.length > 0 ? '--no-frozen-lockfile' : '--frozen-lockfile';
   const result = spawnSync(findPnpm(), ['install', frozen, '--prefer-offline'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -38,7 +41,7 @@ export function installDependencies() {
   if (result.status !== 0) fail('The dependencies could not be installed: see the output of pnpm above.');
   writeFileSync(stamp, stampOf(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
   // What is deployed follows the folders, too.
-  if (fresh.length > 0)
+  if (changed.length > 0)
     spawnSync(process.execPath, ['--import', 'tsx', 'tools/deploy-files.ts'], {
       cwd: ROOT,
       stdio: 'inherit',

@@ -1,9 +1,11 @@
 /**
- * Releases of one area: `npm run release -- publish mf-pagos`, `canary`, `promote`, `rollback`, `status`, `verify`…, as `red-area`
- * does. The command itself is shared/releases/src/cli; this program adds the settings that the repository knows, and builds the area first.
+ * Releases of one area: `npm run release -- publish mf-pagos`, `canary`, `promote`, `rollback`, `status`, `verify`…, as `red`
+ * does, with the settings that the repository knows; what is published is built first.
  */
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { mustBeCommitted, removeArea } from '../shared/kit/src/create/remove-area';
+import { runReleaseCommand } from '../shared/releases/src/cli/release-command';
+import { exitCodeOf } from '../shared/releases/src/exit-code';
 import { findBrowser } from './browser';
 import { build } from './build';
 import { dataDir } from './data-dir';
@@ -12,10 +14,12 @@ import { REMOTE_NAMES, REMOTES, ROOT } from './packages';
 
 const { RELEASE_URL, SHELL_DIR, PUBLIC_HOST } = process.env;
 const words = process.argv.slice(2);
-const [verb, name] = words.filter((word) => !word.startsWith('-'));
+const [verb, name = ''] = words.filter((word) => !word.startsWith('-'));
 const remote = REMOTES.find((candidate) => candidate.name === name);
+const isHelp = words.includes('--help') || words.includes('-h');
 const isBuilt = words.some((word) => word === '--from' || word.startsWith('--from='));
-const publishes = verb === 'publish' || verb === 'check' || (verb === 'canary' && isBuilt);
+const publishes = !isHelp && (verb === 'publish' || verb === 'check' || (verb === 'canary' && isBuilt));
+const removes = !isHelp && verb === 'retire' && words.includes('--delete-sources');
 
 if (publishes) {
   const areas = REMOTE_NAMES.join(', ');
@@ -26,19 +30,16 @@ if (publishes) {
   await build({ only: ['shell', ...(isBuilt ? [] : [name])] }).catch(fail);
 }
 const port = remote && (process.env[remote.portSetting] || remote.defaultPort);
-const command = path.join(ROOT, 'shared/releases/src/cli/red-release.mjs');
-const { status } = spawnSync(
-  process.execPath,
-  ['--import', import.meta.resolve('tsx/esm'), command, ...words],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir(),
-      SHELL_DIR: SHELL_DIR || path.join(ROOT, 'shell/dist'),
-      RELEASE_URL: RELEASE_URL || (port ? `http://${PUBLIC_HOST || 'localhost'}:${port}/` : ''),
-      ...(publishes ? { CHROMIUM: findBrowser() ?? '' } : {}),
-    },
-  },
-);
-process.exit(status ?? 1);
+const environment = {
+  ...process.env,
+  DATA_DIR: dataDir(),
+  SHELL_DIR: SHELL_DIR || path.join(ROOT, 'shell/dist'),
+  RELEASE_URL: RELEASE_URL || (port ? `http://${PUBLIC_HOST || 'localhost'}:${port}/` : ''),
+  ...(publishes ? { CHROMIUM: findBrowser() ?? '' } : {}),
+};
+const code = await exitCodeOf(async () => {
+  if (removes && remote) mustBeCommitted(ROOT, name);
+  const done = await runReleaseCommand(words, environment);
+  return done === 0 && removes && remote ? removeArea(ROOT, name) : done;
+});
+process.exit(code);

@@ -4,7 +4,7 @@ import { siteControl } from '../support/site-control';
 
 const { E2E_URL = 'http://localhost:3100' } = process.env;
 
-test('red-area dev shows an unpublished area in a released site: its pages, its edits, and its errors with their lines', async ({
+test('red dev shows an unpublished area in a released site: its pages, its edits, and its errors with their lines', async ({
   page,
   consoleErrors,
 }) => {

@@ -149,7 +149,7 @@ class DevelopmentServer {
 
 /** The team's command in the folder of an area. */
 export const redArea = (folder: string, ...words: string[]) =>
-  new DevelopmentServer(process.execPath, [path.join(ROOT, 'shared/kit/src/red-area.mjs'), ...words], folder);
+  new DevelopmentServer(process.execPath, [path.join(ROOT, 'shared/kit/src/red.mjs'), ...words], folder);
 
 /** The development server of an area, with its server program unless only the browser shows it. */
 export const serveArea = (folder: string, builds: readonly ('web' | 'server')[] = ['web', 'server']) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { originOf } from './site-control';
 
 const { E2E_URL = 'http://localhost:3100', E2E_DATA_DIR = '.data/e2e', CHROMIUM = '' } = process.env;
-const BUNDLE = path.resolve('shared/releases/dist/red-release.mjs');
+const BUNDLE = path.resolve('shared/releases/dist/red.mjs');
 
 /** Output of the command, and whether it succeeded. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export interface Outcome {
  */
 export function release(words: readonly string[], origin = originOf('mf-pagos')): Promise<Outcome> {
   const pipeline = mkdtempSync(path.join(tmpdir(), 'red-pipeline-'));
-  const command = path.join(pipeline, 'red-release.mjs');
+  const command = path.join(pipeline, 'red.mjs');
   copyFileSync(BUNDLE, command);
   return new Promise((resolve) => {
     execFile(

@@ -18,7 +18,7 @@ const MAX_DELAY_MS = 2_000;
 /** An even number ends where it began. */
 const ROLLBACKS = Number(process.env.LAB_ROLLBACKS || 10);
 const TIMEOUT_MS = 30_000;
-const COMMAND = path.join(ROOT, 'shared/releases/dist/red-release.mjs');
+const COMMAND = path.join(ROOT, 'shared/releases/dist/red.mjs');
 
 type Environment = Readonly<Record<string, string>>;
 interface Place {

@@ -27,13 +27,13 @@ interface Development {
 }
 
 /**
- * Types `red-area dev --against`, opens the link that it prints, answers the site's question, and edits a text of the page
+ * Types `red dev --against`, opens the link that it prints, answers the site's question, and edits a text of the page
  * five times. Throws an Error when an edit is not seen. The file is afterwards as it was.
  */
 export async function develop(folder: string, { site, page, file, text, port, browser }: Development) {
-  const words = ['red-area', 'dev', '--against', site];
+  const words = ['dev', '--against', site];
   const began = Date.now();
-  const server = spawn('npx', words, {
+  const server = spawn('node_modules/.bin/red', words, {
     cwd: folder,
     // A group of its own: what it starts ends with it.
     detached: true,
@@ -52,9 +52,9 @@ export async function develop(folder: string, { site, page, file, text, port, br
     for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(POLL_MS)) {
       const found = await ask();
       if (found) return found;
-      if (server.exitCode !== null) throw new Error(`red-area dev has ended:\n${output}`);
+      if (server.exitCode !== null) throw new Error(`red dev has ended:\n${output}`);
     }
-    throw new Error(`red-area dev has not come so far within ${TIMEOUT_MS / 1_000} s:\n${output}`);
+    throw new Error(`red dev has not come so far within ${TIMEOUT_MS / 1_000} s:\n${output}`);
   }
   const source = path.join(folder, file);
   const original = readFileSync(source, 'utf8');
@@ -80,7 +80,7 @@ export async function develop(folder: string, { site, page, file, text, port, br
     }
     report(
       seconds,
-      `npx ${words.join(' ')}`,
+      `red ${words.join(' ')}`,
       `edits are visible after ${seenMs().slice(-EDITS).join(', ')} ms`,
     );
   } finally {

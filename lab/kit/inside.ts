@@ -37,11 +37,7 @@ export async function copyRepository(folder: string): Promise<void> {
 /** Creates the area there. Throws an Error when a line changes that is not its own. */
 export async function createInside(word: string, repository: string): Promise<void> {
   const name = `mf-${word}`;
-  await step(
-    repository,
-    ['node_modules/.bin/red-area', 'create', word, '--owner', 'Eventos'],
-    INSTALL_SETTINGS,
-  );
+  await step(repository, ['node_modules/.bin/red', 'create', word, '--owner', 'Eventos'], INSTALL_SETTINGS);
   const created = linesOf(repository, 'ls-files', '--others', '--exclude-standard');
   const changed = linesOf(repository, 'diff', '--numstat').map((line) => line.split('\t'));
   const foreign = [
@@ -51,7 +47,7 @@ export async function createInside(word: string, repository: string): Promise<vo
     ),
   ];
   if (foreign.length > 0)
-    throw new Error(`red-area create ${word} changes lines of others: ${foreign.join(', ')}.`);
+    throw new Error(`red create ${word} changes lines of others: ${foreign.join(', ')}.`);
 }
 
 const linesOf = (folder: string, ...words: string[]) =>

@@ -47,8 +47,8 @@ async function pagosOutside({ site, data, parent, registry }: Trial): Promise<vo
   // Of each kind of test one folder: all of them run inside of the repository.
   await step(folder, ['npx', 'jest', 'src/pages/facturacion', 'src/pages/pagos/card']);
   const settings = releaseSettings(site, data, 'mf-pagos');
-  await step(folder, ['npx', 'red-area', 'check', '--version', '1.0.1'], settings);
-  await step(folder, ['npx', 'red-area', 'publish', '--version', '1.0.1'], settings);
+  await step(folder, ['node_modules/.bin/red', 'check', '--version', '1.0.1'], settings);
+  await step(folder, ['node_modules/.bin/red', 'publish', '--version', '1.0.1'], settings);
   await mustBeLive(site.url, '/pagos', '1.0.1');
 }
 
@@ -61,8 +61,8 @@ async function eventos({ site, data, parent, registry }: Trial): Promise<void> {
   const outside = await createOutside('eventos', path.join(parent, 'outside'), registry);
   await install(outside, [findPnpm()], registry);
   await step(outside, ['npm', 'test']);
-  await step(outside, ['npx', 'red-area', 'check'], settings);
-  await step(outside, ['npx', 'red-area', 'publish'], settings);
+  await step(outside, ['node_modules/.bin/red', 'check'], settings);
+  await step(outside, ['node_modules/.bin/red', 'publish'], settings);
   await mustBeLive(site.url, '/eventos', '1.0.0');
   await step(outside, ['npx', 'playwright', 'test'], { E2E_URL: site.url, CHROMIUM: settings.CHROMIUM });
   await develop(outside, {
@@ -88,7 +88,7 @@ async function eventos({ site, data, parent, registry }: Trial): Promise<void> {
 
 /** The next version as a canary and then for everybody, one with a defect that is refused, and back. */
 async function canaryAndRollback(folder: string, settings: Settings): Promise<void> {
-  const area = (...words: string[]) => step(folder, ['npx', 'red-area', ...words], settings);
+  const area = (...words: string[]) => step(folder, ['node_modules/.bin/red', ...words], settings);
   edit(folder, 'eventos.messages.ts', INTRO, 'Ferias y talleres.');
   await area('publish', '--version', '1.1.0', '--hold');
   await area('canary', '1.1.0', '10');
@@ -97,7 +97,7 @@ async function canaryAndRollback(folder: string, settings: Settings): Promise<vo
   edit(folder, 'eventos.page.tsx', 'const newest = newestOf(data);', 'const newest = newestOf(data.items);');
   await refusedStep(
     folder,
-    ['npx', 'red-area', 'publish', '--version', '1.2.0'],
+    ['node_modules/.bin/red', 'publish', '--version', '1.2.0'],
     'is refused; nothing has been published.',
     settings,
   );

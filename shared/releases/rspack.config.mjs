@@ -10,7 +10,7 @@ export default {
   context: import.meta.dirname,
   mode: 'production',
   target: 'node20',
-  entry: { 'red-release': './src/cli/red-release.mjs' },
+  entry: { red: './src/cli/red.ts' },
   output: {
     path: path.join(import.meta.dirname, 'dist'),
     filename: '[name].mjs',

@@ -9,7 +9,7 @@ export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
 /**
  * Whether an edit changes the page with its state kept (fast refresh). The React of a released shell cannot do that:
- * there the page is reloaded. `red-area dev --against` asks the site and sets it.
+ * there the page is reloaded. `red dev --against` asks the site and sets it.
  */
 export const hasFastRefresh = () => isDevelopment() && process.env.SHELL_FROM !== 'release';
 

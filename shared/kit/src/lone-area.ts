@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@red/releases/refusal';
 import { runReleaseCommand } from '@red/releases/release-command';
-import { AREA_VERBS } from './area-verbs';
+import { isAboutAnArea } from '@red/releases/verbs';
 import { compressFiles } from './compress-files';
 import { developAgainst } from './develop-area';
 import { areaName } from './place';
@@ -33,7 +33,7 @@ export async function buildArea(area: string): Promise<number> {
 export function developArea(area: string, words: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...words], options: { against: { type: 'string' } } });
   if (!values.against || !URL.canParse(values.against))
-    throw new Refusal('Say which site shows the area: red-area dev --against https://site.example.');
+    throw new Refusal('Say which site shows the area: red dev --against https://site.example.');
   const setting = `${areaName(area).toUpperCase().replaceAll('-', '_')}_PORT`;
   const port = Number(process.env[setting] || (statedPort(area) ?? DEFAULT_PORT));
   return developAgainst([{ folder: area, rspack: rspack(area), port }], values.against);
@@ -47,7 +47,11 @@ export function developArea(area: string, words: readonly string[]): Promise<num
  */
 export async function release(area: string, verb: string, words: readonly string[]): Promise<number> {
   const isNamed = /^mf-/.test(words[0] ?? '');
-  const named = isNamed || !AREA_VERBS.includes(verb) ? words : [areaName(area), ...words];
+  const named = isNamed || !isAboutAnArea(verb) ? words : [areaName(area), ...words];
+  if (words.includes('--delete-sources'))
+    throw new Refusal(
+      '--delete-sources is for a repository of several areas: here the folder is yours to remove.',
+    );
   if (verb !== 'publish' && verb !== 'check') return runReleaseCommand([verb, ...named], process.env);
   if (words.some((word) => word === '--from' || word.startsWith('--from=')))
     return runReleaseCommand([verb, ...named], process.env);

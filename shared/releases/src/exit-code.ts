@@ -14,6 +14,13 @@ export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
   }
 }
 
+/**
+ * Ends the program once everything that was said is written; what nobody waited for, such as a slow answer, ends with it.
+ */
+export function exitWith(code: number): void {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+}
+
 /** @returns null: nobody expected it */
 function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -22,8 +29,8 @@ function sentenceOf(error: unknown): string | null {
   if (code.startsWith('ERR_PARSE_ARGS')) {
     // What Node adds is about words that begin with a dash.
     const [said = ''] = error.message.split(/\. To specify|\n/);
-    return `${said.replace(/\.$/, '')}. What there is: red-area --help and red-area release --help.`;
+    return `${said.replace(/\.$/, '')}. What there is: red --help.`;
   }
   if (!('syscall' in error && 'path' in error)) return null;
-  return `${error.path} cannot be ${error.syscall === 'open' || error.syscall === 'scandir' ? 'opened' : 'changed'} (${code}). Look at the rights of this user and the space on the disk, or name another place: REGISTRY_FILE and RELEASE_STORAGE.`;
+  return `${error.path} cannot be ${error.syscall === 'open' || error.syscall === 'scandir' ? 'opened' : 'changed'} (${code}). Look at the rights of this user and the space on the disk, or name another place: REGISTRY and RELEASE_STORAGE.`;
 }

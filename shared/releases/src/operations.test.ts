@@ -8,6 +8,7 @@ import {
   lock,
   promote,
   publish,
+  retire,
   rollback,
   setCanary,
   spareVersions,
@@ -148,6 +149,7 @@ describe('operations on the registry', () => {
       ['publishing', (at) => publish(locked, 'mf-pagos', release('1.3.0'), { now: at })],
       ['a promotion', (at) => promote(locked, 'mf-pagos', undefined, at)],
       ['another share', (at) => setCanary(locked, 'mf-pagos', '1.2.0', { percent: 50 }, at)],
+      ['taking it away', (at) => retire(locked, 'mf-pagos', at)],
       ['enabling', (at) => enable(disable(locked, 'mf-pagos'), 'mf-pagos', at)],
     ])('%s is refused with who, why and until when; it works again afterwards', (_what, act) => {
       expect(() => act(now)).toThrow(

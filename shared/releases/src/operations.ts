@@ -131,6 +131,12 @@ export function unlock(known: Known, name: string): RegisteredRemote {
   return rest;
 }
 
+/** Takes the area away: nothing of it is live, and its paths are free. */
+export function retire(known: Known, name: string, now = Date.now()): null {
+  mustBeUnlocked(remoteOf(known, name), name, now);
+  return null;
+}
+
 /** Published versions that no pointer names, except the newest `keep` of them: oldest first. */
 export function spareVersions(known: Known, name: string, keep: number): string[] {
   const spare = spareOf(remoteOf(known, name));

@@ -75,10 +75,11 @@ export const loneAreaFiles = (area: NewArea, versions: Versions): Record<string,
   'package.json': json({
     ...packageOf(area, versions, ['@red/testing', ...TOOLS]),
     scripts: {
-      build: 'red-area build',
-      check: 'red-area check',
-      dev: 'red-area dev',
+      build: 'red build',
+      check: 'red check',
+      dev: 'red dev',
       e2e: 'playwright test',
+      red: 'red',
       test: 'tsc --noEmit && jest',
     },
   }),
@@ -151,18 +152,18 @@ ${(isAlone
       ['npm run dev', 'from source, on a deployed shell: add -- --against https://…'],
       ['npm test', 'types, unit and component tests'],
       ['npm run e2e', 'the browser test, on the site at E2E_URL'],
-      ['npx red-area build', ''],
-      ['npx red-area check', 'everything the gate says, before publishing'],
-      ['npx red-area publish', 'live'],
-      ['npx red-area rollback', 'what was live before is live again'],
+      ['npm run build', ''],
+      ['npm run check', 'everything the gate says, before publishing'],
+      ['npm run red -- publish', 'live'],
+      ['npm run red -- rollback', 'what was live before is live again'],
     ]
   : [
-      [`pnpm exec red-area dev ${name}`, 'from source, the other areas as released'],
-      [`pnpm exec jest ${name}`, 'unit and component tests'],
+      [`npm run dev -- ${name}`, 'from source, the other areas as released'],
+      [`npx jest ${name}`, 'unit and component tests'],
       [`node tools/run.mjs e2e --project=${name}`, 'the browser test'],
-      [`pnpm exec red-area check ${name}`, 'everything the gate says, before publishing'],
-      [`pnpm exec red-area publish ${name}`, 'live'],
-      [`pnpm exec red-area rollback ${name}`, 'what was live before is live again'],
+      [`npm run release -- check ${name}`, 'everything the gate says, before publishing'],
+      [`npm run release -- publish ${name}`, 'live'],
+      [`npm run release -- rollback ${name}`, 'what was live before is live again'],
     ]
 )
   .map(([command = '', says]) => (says ? `${command.padEnd(40)} # ${says}` : command))

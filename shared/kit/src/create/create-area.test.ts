@@ -22,7 +22,7 @@ import { createCommand } from './create-command';
 jest.setTimeout(180_000);
 
 const ROOT = path.resolve(__dirname, '../../../..');
-const COMMAND = path.join(ROOT, 'shared/kit/src/red-area.mjs');
+const COMMAND = path.join(ROOT, 'shared/kit/src/red.mjs');
 const CREATE = path.join(ROOT, 'shared/create-area/src/create-area.mjs');
 
 /** A repository of two areas, as far as the command looks at one. */
@@ -79,7 +79,7 @@ describe('a new area in the repository', () => {
     expect(added).toEqual(['.github/workflows/mf-eventos.yml']);
     const workflow = parse(readFileSync(path.join(root, added[0] ?? ''), 'utf8'));
     expect(workflow.on.push.paths).toEqual(['mf-eventos/**']);
-    expect(JSON.stringify(workflow.jobs)).toContain('red-area check mf-eventos --junit');
+    expect(JSON.stringify(workflow.jobs)).toContain('red check mf-eventos --junit');
     const jobs = parse(readFileSync(path.join(root, 'mf-eventos/.gitlab-ci.yml'), 'utf8'));
     expect(Object.keys(jobs)).toEqual(['mf-eventos:test', 'mf-eventos:publish']);
   });
@@ -101,8 +101,8 @@ describe('a new area in the repository', () => {
   });
 
   test.each([
-    [['create', 'eventos', '--colour', 'x'], "Unknown option '--colour'. What there is: red-area --help"],
-    [['crear', 'eventos'], 'There is no crear.\n\nUsage: red-area <verb>'],
+    [['create', 'eventos', '--colour', 'x'], "Unknown option '--colour'. What there is: red --help"],
+    [['crear', 'eventos'], 'There is no crear.\n\nUsage: red <verb>'],
   ])('%j, which there is not, is refused in a sentence and writes nothing', (words, sentence) => {
     const cwd = mkdtempSync(path.join(tmpdir(), 'red-create-'));
     const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { cwd, encoding: 'utf8' });
@@ -143,7 +143,7 @@ describe('a new area in a folder of its own', () => {
         'tsconfig.json',
       ]),
     );
-    expect(scripts).toMatchObject({ build: 'red-area build', test: expect.stringContaining('jest') });
+    expect(scripts).toMatchObject({ build: 'red build', test: expect.stringContaining('jest') });
     expect(Object.keys(devDependencies)).toEqual(
       expect.arrayContaining(['@red/kit', '@red/testing', 'jest']),
     );
@@ -163,7 +163,7 @@ describe('a new area in a folder of its own', () => {
     expect(create('eventos').stderr).toContain('is there already');
   });
 
-  test('red-area build makes a release of it that keeps every rule of a release', async () => {
+  test('red build makes a release of it that keeps every rule of a release', async () => {
     const built = spawnSync(process.execPath, [COMMAND, 'build'], {
       cwd: path.join(area, 'src'),
       encoding: 'utf8',

@@ -5,7 +5,7 @@ import { run } from '../run';
 import { createArea } from './create-area';
 
 /**
- * `red-area create` and `npm create @red/area`: writes the area and says what comes next. Throws a Refusal, or what
+ * `red create` and `npm create @red/area`: writes the area and says what comes next. Throws a Refusal, or what
  * parseArgs throws, when the words make no area; nothing is written then.
  * @returns exit code
  */
@@ -25,9 +25,9 @@ export async function createCommand(words: string[], cwd: string): Promise<numbe
   console.log(files.join('\n'));
   const name = path.basename(folder);
   if (!repository || values.alone) {
-    const [manager, runs] = isPnpm() ? ['pnpm', 'pnpm exec'] : ['npm', 'npx'];
+    const manager = isPnpm() ? 'pnpm' : 'npm';
     console.log(
-      `\nNext: cd ${path.relative(cwd, folder)} && ${manager} install && ${manager} test && ${runs} red-area build`,
+      `\nNext: cd ${path.relative(cwd, folder)} && ${manager} install && ${manager} test && ${manager} run build`,
     );
     return 0;
   }
@@ -35,7 +35,7 @@ export async function createCommand(words: string[], cwd: string): Promise<numbe
   const code = await run(process.execPath, [path.join(repository, 'tools/install.mjs')], { cwd: repository });
   if (code === 0)
     console.log(
-      `\nNext: pnpm exec jest ${name}, then red-area dev ${name} or, beside a running site, red-area publish ${name}`,
+      `\nNext: npx jest ${name}, then npm run dev -- ${name} or, beside a running site, npm run release -- publish ${name}`,
     );
   return code;
 }

@@ -31,7 +31,7 @@ export function newArea(
   const feature = (word ?? '').replace(/^mf-/, '');
   if (!/^[a-z]+$/.test(feature))
     throw new Refusal(
-      `${word ? `"${word}" cannot be the name of an area: it is` : 'Name the area:'} one word in small letters without accents, such as red-area create eventos.`,
+      `${word ? `"${word}" cannot be the name of an area: it is` : 'Name the area:'} one word in small letters without accents, such as red create eventos.`,
     );
   if (port !== undefined && !/^\d{4,5}$/.test(port))
     throw new Refusal(`"${port}" is no port: say --port 3006, or leave it out for the next free one.`);

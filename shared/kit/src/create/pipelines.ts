@@ -2,7 +2,7 @@ import type { NewArea } from './new-area';
 
 /** Secrets of a pipeline, as settings of the release command. */
 const SECRETS: readonly string[] = ['S3_ENDPOINT', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-const VARIABLES = ['REGISTRY_FILE', 'RELEASE_STORAGE', 'RELEASE_URL', 'SITE_URL', 'SHELL_DIR'];
+const VARIABLES = ['REGISTRY', 'RELEASE_STORAGE', 'RELEASE_URL', 'SITE_URL', 'SHELL_DIR'];
 
 /**
  * What both pipelines run. In a repository of several areas the folder says which one.
@@ -13,15 +13,15 @@ const commandsOf = ({ name }: NewArea, folder: string) =>
     ? {
         install: 'node tools/install.mjs',
         test: `node_modules/.bin/jest ${name}`,
-        check: `node_modules/.bin/red-area check ${name} --junit test-results/gate.xml`,
-        publish: `node_modules/.bin/red-area publish ${name}`,
+        check: `node_modules/.bin/red check ${name} --junit test-results/gate.xml`,
+        publish: `node_modules/.bin/red publish ${name}`,
         report: 'test-results/gate.xml',
       }
     : {
         install: 'npm ci',
         test: 'npm test',
-        check: 'npx red-area check --junit test-results/gate.xml',
-        publish: 'npx red-area publish',
+        check: 'node_modules/.bin/red check --junit test-results/gate.xml',
+        publish: 'node_modules/.bin/red publish',
         report: 'test-results/gate.xml',
       };
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ShellFacts } from '@red/contract/shell-facts';
 import { builtRemote } from '../testing/built-remote.fixture';
@@ -25,7 +25,7 @@ const storedVersions = ({ data }: Team) =>
   readdirSync(path.join(data, 'releases/mf-pagos')).filter((name) => name !== '.maps');
 /** What a shell reads, and what an origin serves. */
 const standing = (of: Team) => ({
-  record: readFileSync(path.join(of.data, 'registry/areas/mf-pagos/record.json'), 'utf8'),
+  records: of.records(),
   stored: storedVersions(of).sort(),
 });
 
@@ -58,7 +58,7 @@ const CASES: Record<
       writeFileSync(path.join(data, 'pagos.pem'), 'PRIVATE KEY of nobody');
       environment.RELEASE_KEY = 'pagos.pem';
     },
-    says: ['RELEASE_KEY', 'red-release key'],
+    says: ['RELEASE_KEY', 'red key'],
   },
   "the key of another team's area": {
     spoil: (of) => signAs(of, 'mf-auth'),
@@ -118,9 +118,9 @@ test.each(Object.entries(CASES))(
 test('a release that was uploaded half-way is completed by typing the same again', async () => {
   const pagos = await team();
   const words = publishing(pagos);
-  const half = path.join(pagos.data, 'releases/mf-pagos/1.3.0');
   await pagos.run(...words, '--hold');
-  const { remotes } = await pagos.store.read();
+  const half = pagos.stored('1.3.0');
+  const { remotes } = await pagos.registry.read();
   const pointer = remotes['mf-pagos']?.releases?.['1.3.0'];
   for (const file of ['remote.json', 'page.1.js']) rmSync(path.join(half, file));
   const promoted = await pagos.run('promote', 'mf-pagos', '1.3.0');
@@ -128,7 +128,7 @@ test('a release that was uploaded half-way is completed by typing the same again
   expect(await pagos.run(...words)).toMatchObject({ code: 0 });
   expect(existsSync(path.join(half, 'page.1.js'))).toBe(true);
   expect((await pagos.run('verify')).code).toBe(0);
-  expect((await pagos.store.read()).remotes['mf-pagos']?.stable).toMatchObject({
+  expect((await pagos.registry.read()).remotes['mf-pagos']?.stable).toMatchObject({
     version: '1.3.0',
     integrity: pointer?.integrity,
   });
@@ -142,10 +142,9 @@ test('of two publishers of one version at once, one is live and the other is tol
   );
   expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
   const refused = outcomes.find(({ code }) => code === 1)?.text;
-  expect(refused).toMatch(/1\.3\.0 is (stored|published) already .*raise "version" in remote\.json/s);
+  expect(refused).toMatch(/1\.3\.0 is published already, .*Raise "version" in remote\.json/s);
   expect(refused).not.toContain('    at ');
   expect((await pagos.run('verify')).code).toBe(0);
-  expect(storedVersions(pagos)).toHaveLength(4);
   pagos.site.stop();
 });
 
@@ -155,22 +154,30 @@ test('two publishers of two versions at once are both in the history, and the la
     ['1.3.0', '1.4.0'].map((version) => pagos.runApart(...publishing(pagos, { code: version }, version))),
   );
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
-  const { stable, previous } = (await pagos.store.read()).remotes['mf-pagos'] ?? {};
+  const { stable, previous } = (await pagos.registry.read()).remotes['mf-pagos'] ?? {};
   expect([stable?.version, previous?.version].sort()).toEqual(['1.3.0', '1.4.0']);
   expect((await pagos.run('history', '2')).text).toMatch(/publish 1\.[34]\.0.*publish 1\.[34]\.0/s);
   pagos.site.stop();
 });
 
-test('what was stored is removed again when the registry cannot be written', async () => {
+test('what was stored stays when the registry cannot be written, and typing the same again is enough', async () => {
   const pagos = await team();
-  const before = standing(pagos);
-  // In the place of the history of mf-pagos stands a file.
-  const history = path.join(pagos.data, 'registry/areas/mf-pagos/history');
-  rmSync(history, { recursive: true });
-  writeFileSync(history, '');
-  const { code, text } = await pagos.run(...publishing(pagos));
-  expect([code, text]).toEqual([1, expect.stringContaining('history')]);
+  const words = publishing(pagos);
+  const areas = path.join(pagos.data, 'registry/areas');
+  const before = pagos.records();
+  pagos.site.beforeAnswer = (address) => {
+    if (!/^\/1\.3\.0-\w+\/remote\.json$/.test(address)) return;
+    renameSync(areas, `${areas}.away`);
+    writeFileSync(areas, '');
+  };
+  const { code, text } = await pagos.run(...words);
+  expect([code, text]).toEqual([1, expect.stringContaining('areas')]);
   expect(text).not.toContain('    at ');
-  expect(standing(pagos)).toEqual(before);
+  rmSync(areas);
+  renameSync(`${areas}.away`, areas);
+  expect(pagos.records()).toEqual(before);
+  expect(pagos.stored('1.3.0')).toContain('1.3.0-');
+  pagos.site.beforeAnswer = null;
+  expect(await pagos.run(...words)).toMatchObject({ code: 0 });
   pagos.site.stop();
 });

@@ -1,4 +1,4 @@
-import { type Finding, finding, findingLine, junitReport } from './findings.mjs';
+import { type Finding, finding, findingLine, junitReport } from './findings';
 
 const MANIFEST = `{
   "name": "mf-pagos",

@@ -94,51 +94,46 @@ export async function checkAddress(
   refuseIf(refusals, `${built.remote} ${built.version} is refused; nothing has been published.`);
 }
 
+/** What a release is compared with that was published earlier. */
+export type Today = Pick<Surroundings, 'registry' | 'storage' | 'site' | 'shell' | 'say'>;
+
+/** Before a release that was published earlier goes live, or becomes a canary. Throws a Refusal. */
+export async function checkBeforeGoingLive(remote: string, release: Release, today: Today): Promise<void> {
+  refuseIf(
+    await goingLiveProblems(remote, release, today),
+    `${remote} ${release.version} cannot go live now; nothing has changed.`,
+  );
+}
+
 /**
- * Before a release that was published earlier goes live, or becomes a canary: its files are what was released, the
- * address in the registry serves them, and it fits the shell and the other areas of today. Throws a Refusal.
+ * Whether the files of a release are what was released, the address in the registry serves them, and it fits the shell
+ * and the other areas of today.
+ * @returns why not, up to the first kind of cause
  */
-export async function checkBeforeGoingLive(
+export async function goingLiveProblems(
   remote: string,
   release: Release,
-  {
-    registry,
-    storage,
-    site,
-    shell,
-    say,
-  }: {
-    registry: ReleaseRegistry;
-    storage: ReleaseStorage;
-    site: string;
-    shell: string;
-    say: (line: string) => void;
-  },
-) {
-  const heading = `${remote} ${release.version} cannot go live now; nothing has changed.`;
+  { registry, storage, site, shell, say }: Today,
+): Promise<string[]> {
   const { broken } = await verifyRelease(storage, remote, release);
-  refuseIf(
-    broken.length > 0
-      ? [
-          ...broken.map((sentence) => `${sentence}.`),
-          `Shell and browsers would refuse it. Publish ${remote} as a new version from its build; npm run release -- verify ${remote} looks at all of them.`,
-        ]
-      : [],
-    heading,
-  );
+  if (broken.length > 0)
+    return [
+      ...broken.map((sentence) => `${sentence}.`),
+      `Shell and browsers would refuse it. Publish ${remote} as a new version from its build; verify ${remote} looks at all of them.`,
+    ];
   const manifest = await manifestOf(storage, remote, release);
-  refuseIf(await servingProblems(release, manifest, { site, insideOnly: true, say }), heading);
+  const unserved = await servingProblems(release, manifest, { site, insideOnly: true, say });
+  if (unserved.length > 0) return unserved;
   const facts = (await liveShellFacts(site)) ?? (await builtShellFacts(shell));
   if (!facts) {
     say(`No shell answers at ${site}: contract, shared modules and paths are not checked again.`);
-    return;
+    return [];
   }
   if (!manifest.build.takes)
     say(
       `${remote} ${release.version} does not say what it takes from the shared modules (built before contract 1.1.0): judged by its ranges alone.`,
     );
-  const refusals = incompatibilities(manifest, facts, await otherReleases(registry, storage, remote));
-  refuseIf(refusals, heading);
+  return incompatibilities(manifest, facts, await otherReleases(registry, storage, remote));
 }
 
 function refuseIf(refusals: string[], heading: string) {

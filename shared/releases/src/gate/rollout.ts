@@ -16,12 +16,12 @@ export async function waitForRollout(
   site: string,
   remote: string,
   version: string,
-  timeoutMs: number = ROLLOUT_TIMEOUT_MS,
+  timeoutMs = ROLLOUT_TIMEOUT_MS,
 ): Promise<{ done: boolean; version: string | null } | null> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const answer = await fetch(`${site.replace(/\/$/, '')}/readyz`, {
-      signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+      signal: AbortSignal.timeout(Math.min(READINESS_TIMEOUT_MS, timeoutMs)),
     }).then(
       (response) => response.json(),
       () => null,

@@ -16,8 +16,13 @@ const shellKeysSchema = z.object({
  * next start. Nothing is checked where no shell answers, or one that knows no keys.
  * @param key id; null: nothing is signed
  */
-export async function checkShellTrusts(site: string, key: string | null, area: string) {
-  const keys = await shellKeys(site);
+export async function checkShellTrusts(
+  site: string,
+  key: string | null,
+  area: string,
+  patienceMs = KEYS_TIMEOUT_MS,
+): Promise<void> {
+  const keys = await shellKeys(site, patienceMs);
   if (!keys) return;
   if (key === null)
     throw new Refusal(
@@ -30,10 +35,10 @@ export async function checkShellTrusts(site: string, key: string | null, area: s
     );
 }
 
-async function shellKeys(site: string) {
+async function shellKeys(site: string, patienceMs: number) {
   try {
     const response = await fetch(`${site.replace(/\/$/, '')}${SHELL_KEYS_PATH}`, {
-      signal: AbortSignal.timeout(KEYS_TIMEOUT_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return z.safeParse(shellKeysSchema, await response.json()).data?.keys ?? null;
   } catch {

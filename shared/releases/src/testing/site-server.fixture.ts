@@ -9,6 +9,8 @@ interface Site {
   cors: string | null;
   /** Keys that the shell believes; null: it believes everybody. */
   keys: { id: string; areas: string[] }[] | null;
+  /** What happens at an address before it answers. */
+  beforeAnswer: ((address: string) => void | Promise<void>) | null;
   stop: () => void;
 }
 
@@ -19,9 +21,17 @@ interface Site {
  * @param given version of each remote that visitors get
  */
 export async function startSite(releases: string, given: () => Promise<Record<string, string>>) {
-  const site: Site = { url: '', facts: null, cors: '*', keys: null, stop: () => server.close() };
+  const site: Site = {
+    url: '',
+    facts: null,
+    cors: '*',
+    keys: null,
+    beforeAnswer: null,
+    stop: () => server.close(),
+  };
   const server = createServer(async (request, response) => {
     const address = (request.url ?? '').split('?')[0] ?? '';
+    await site.beforeAnswer?.(address);
     if (site.facts && address === '/_shell/shell-facts.json') return response.end(JSON.stringify(site.facts));
     if (site.keys && address === '/_releases/keys.json')
       return response.end(JSON.stringify({ keys: site.keys }));

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release';
-import { runReleaseCommand } from '../cli/release-command.mjs';
+import { runReleaseCommand } from '../cli/release-command';
 import { publishRelease } from '../publish-release';
 import { openRegistry } from '../registry/registry';
 import { openReleaseStorage } from '../release-storage';
@@ -11,7 +11,7 @@ import { builtRemote } from './built-remote.fixture';
 import { bundledProgram } from './bundled-program.fixture';
 import { startSite } from './site-server.fixture';
 
-const COMMAND = path.resolve(import.meta.dirname, '../cli/red-release.mjs');
+const COMMAND = path.resolve(import.meta.dirname, '../cli/red.ts');
 /** Nobody listens there. */
 export const NOBODY = 'http://localhost:9';
 
@@ -52,10 +52,24 @@ export async function team() {
     storage,
     site,
     environment,
+    /** Folder of a stored version of mf-pagos. */
+    stored(version: string) {
+      const area = path.join(data, 'releases/mf-pagos');
+      const found = readdirSync(area).find((name) => name.startsWith(`${version}-`));
+      if (!found) throw new Error(`${version} is not stored in ${area}`);
+      return path.join(area, found);
+    },
+    /** What stands in the records of mf-pagos: it changes with each of them. */
+    records: () => textsIn(path.join(data, 'registry/areas/mf-pagos')),
     run: (...words: string[]) => runHere(words, data, settings()),
     runApart: (...words: string[]) => runApart(words, data, settings()),
   };
 }
+
+const textsIn = (folder: string) =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
 
 /** The command in this process, one at a time: a process costs as much as all that most verbs do. */
 async function runHere(
@@ -63,27 +77,20 @@ async function runHere(
   folder: string,
   environment: Record<string, string>,
 ): Promise<{ code: number; text: string }> {
-  const [before, home] = [{ ...process.env }, process.cwd()];
+  const home = process.cwd();
   const lines: string[] = [];
   const say = (line: unknown) => void lines.push(`${line}\n`);
   const spies = [
     jest.spyOn(console, 'log').mockImplementation(say),
     jest.spyOn(console, 'error').mockImplementation(say),
   ];
-  replaceEnvironment(environment);
   process.chdir(folder);
   try {
     return { code: await runReleaseCommand(words, environment), text: lines.join('') };
   } finally {
     process.chdir(home);
-    replaceEnvironment(before);
     for (const spy of spies) spy.mockRestore();
   }
-}
-
-function replaceEnvironment(environment: Record<string, string | undefined>) {
-  for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, environment);
 }
 
 /** The command as a process of its own, also several at once. */

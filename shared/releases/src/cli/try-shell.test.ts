@@ -69,14 +69,14 @@ test.each([
 ])(
   'a shell that %s must not be deployed, and the site is as it was',
   async (_what, facts, program, sentence) => {
-    const { data, run, site, store } = await team();
+    const { data, run, site, records } = await team();
     site.facts = LIVE;
-    const before = await store.read();
+    const before = records();
     const shell = shellIn(data, facts, program);
     const outcome = await run('try-shell', '--site', site.url, '--shell', shell, '--without-browser');
     expect([outcome.code, outcome.text]).toEqual([1, expect.stringContaining(sentence)]);
     expect(outcome.text).not.toContain('    at ');
-    expect(await store.read()).toEqual(before);
+    expect(records()).toEqual(before);
     site.stop();
   },
 );

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,7 +15,7 @@ import { integrityOf } from '@red/contract/file-integrity';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { createTar } from 'nanotar';
 import { readBuiltRelease } from '../built-release';
-import { publishReleases } from '../publish-release.mjs';
+import { publishRelease } from '../publish-release';
 import { builtRemote } from '../testing/built-remote.fixture';
 import { builtShell, team } from '../testing/team.fixture';
 
@@ -89,7 +90,7 @@ test('findings of every kind come at once, with file and line, and as a JUnit re
 });
 
 test('what does not fit its types, and imports of what is not the area, are refused with file and line', async () => {
-  const { run, store } = await team();
+  const { run, records } = await team();
   const dist = builtArea();
   const area = path.dirname(dist);
   const put = (file: string, text: string) => {
@@ -117,24 +118,24 @@ export const frame: RemoteRoute['frame'] = 'enorme';
   put(
     'src/pagos/limits.ts',
     `import type { TelemetryEvent } from '../../../shell/src/app/telemetry/telemetry.schema';
-import { openRegistryStore } from '@red/releases/registry-store';
+import { openRegistry } from '@red/releases/registry';
 
-export const limits = (event: TelemetryEvent) => [event, openRegistryStore];
+export const limits = (event: TelemetryEvent) => [event, openRegistry];
 `,
   );
   const how = ['mf-pagos', '--from', dist, '--shell', shellThatAnswers(200), '--without-browser'];
   const wrong = [
     /mf-pagos\/src\/pagos\/pagos\.page\.tsx:3:\d+ TS2322: .*"enorme"/,
     /mf-pagos\/src\/pagos\/limits\.ts:1:38 imports \.\.\/\.\.\/\.\.\/shell\/.* no part of mf-pagos/,
-    /mf-pagos\/src\/pagos\/limits\.ts:2:36 imports @red\/releases\/registry-store/,
+    /mf-pagos\/src\/pagos\/limits\.ts:2:31 imports @red\/releases\/registry/,
   ];
-  const before = JSON.stringify(await store.read());
+  const before = records();
   for (const verb of ['check', 'publish']) {
     const { code, text } = await run(verb, ...how);
     for (const sentence of wrong) expect(text).toMatch(sentence);
     expect(code).toBe(1);
   }
-  expect(JSON.stringify(await store.read())).toBe(before);
+  expect(records()).toEqual(before);
 
   put('src/pagos/limits.ts', 'export const limits = [];\n');
   put('src/pagos/pagos.page.tsx', 'export default () => null;\n');
@@ -154,17 +155,17 @@ test('a folder without a build, and no shell to try it in, are findings too', as
 
 describe('types of the live areas', () => {
   test('are written into a folder for each, and the contract in force is said', async () => {
-    const { run, data, store, storage, site } = await team();
+    const { run, data, registry, storage, site } = await team();
     const archive = gzipSync(createTar([{ name: 'src/pagos/pagos.page.d.ts', data: 'export default 1;' }]));
     const dist = builtArea((manifest) => ({
       ...manifest,
       build: { ...manifest.build, types: { file: 'types.tgz', integrity: integrityOf(archive) } },
     }));
     writeFileSync(path.join(dist, 'types.tgz'), archive);
-    await publishReleases([await readBuiltRelease(dist)], {
-      store,
+    await publishRelease(await readBuiltRelease(dist), {
+      registry,
       storage,
-      addressOf: () => ({ url: site.url }),
+      address: { url: site.url },
       who: 'Pagos',
       why: 'types',
     });
@@ -175,6 +176,17 @@ describe('types of the live areas', () => {
     expect(code).toBe(0);
     expect(filesIn(path.join(data, 'declared/mf-pagos')).at(-1)).toBe('src/pagos/pagos.page.d.ts');
     expect(filesIn(path.join(data, 'declared/mf-pagos'))).not.toContain('old');
+  });
+
+  test('that somebody put in the place of the released ones are refused, and nothing is written', async () => {
+    const { run, data, stored } = await team();
+    writeFileSync(path.join(stored('1.1.0'), 'types.tgz'), 'other types');
+    const { code, text } = await run('types', '--out', 'declared');
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining('mf-pagos 1.1.0: its declarations are not what was released.'),
+    ]);
+    expect(existsSync(path.join(data, 'declared'))).toBe(false);
   });
 
   test('of an area that nobody published are refused', async () => {

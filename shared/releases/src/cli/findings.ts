@@ -1,16 +1,17 @@
 /** What `check` found: sentences with a rule and, where there is one, a place in the team's sources. Pure. */
 
-/** @typedef {{ rule: string, sentence: string, file?: string, line?: number }} Finding */
+export type Finding = { rule: string; sentence: string; file?: string; line?: number };
 
 /**
  * A finding with the place that its sentence is about: the place it names, else the line of remote.json that holds what
  * it names.
- * @param {string} rule
- * @param {string} sentence
- * @param {{ area: string, manifest: string }} sources `manifest`: remote.json as the team wrote it; empty without one
- * @returns {Finding}
+ * @param sources `manifest`: remote.json as the team wrote it; empty without one
  */
-export function finding(rule, sentence, { area, manifest }) {
+export function finding(
+  rule: string,
+  sentence: string,
+  { area, manifest }: { area: string; manifest: string },
+): Finding {
   const [, file, line] = /\b(mf-[a-z]+\/[\w./-]+):(\d+):\d+/.exec(sentence) ?? [];
   if (file) return { rule, sentence, file, line: Number(line) };
   const lines = manifest.split('\n');
@@ -25,18 +26,19 @@ export function finding(rule, sentence, { area, manifest }) {
     : { rule, sentence, file: `${area}/remote.json`, line: named + 1 };
 }
 
-/** @param {Finding} found */
-export const findingLine = ({ rule, sentence, file, line }) =>
+export const findingLine = ({ rule, sentence, file, line }: Finding) =>
   `${file ? `${file}:${line} ` : ''}[${rule}] ${sentence}`;
 
 /**
  * The findings as JUnit has them: one case for each rule, failed with every finding of it.
- * @param {string} area
- * @param {readonly string[]} rules that were checked
- * @param {readonly Finding[]} findings
- * @param {number} seconds
+ * @param rules that were checked
  */
-export function junitReport(area, rules, findings, seconds) {
+export function junitReport(
+  area: string,
+  rules: readonly string[],
+  findings: readonly Finding[],
+  seconds: number,
+) {
   const failed = rules.filter((rule) => findings.some((each) => each.rule === rule));
   const cases = rules.map((rule) => {
     const own = findings.filter((each) => each.rule === rule);
@@ -50,12 +52,11 @@ export function junitReport(area, rules, findings, seconds) {
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites tests="${rules.length}" failures="${failed.length}">
-  <testsuite name="red-area check ${area}" tests="${rules.length}" failures="${failed.length}" time="${seconds.toFixed(1)}">
+  <testsuite name="red check ${area}" tests="${rules.length}" failures="${failed.length}" time="${seconds.toFixed(1)}">
 ${cases.join('\n')}
   </testsuite>
 </testsuites>
 `;
 }
 
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"\n]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `red-area`: see area-command.ts. In the repository, what it imports is TypeScript. */
+/** `red`: see red-command.ts. In the repository, what it imports is TypeScript. */
 if (import.meta.resolve('@red/contract/contract-version').endsWith('.ts'))
   (await import('tsx/esm/api')).register();
-await import('./area-command.ts');
+await import('./red-command.ts');

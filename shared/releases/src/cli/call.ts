@@ -1,0 +1,109 @@
+import type { RegisteredRemote } from '@red/contract/release-registry';
+import { checkShellTrusts } from '../gate/shell-keys';
+import { Refusal } from '../refusal';
+import { causesIn } from '../registry/record';
+import { type Edit, openRegistry, type Registry } from '../registry/registry';
+import { openReleaseStorage, type ReleaseStorage } from '../release-storage';
+import { openVetoStore, type VetoStore } from '../veto-store';
+import type { OptionName, Options, Settings } from './settings';
+
+/** How long a rollback or the kill switch waits for what only tells more. */
+export const QUICK_MS = 300;
+
+/** What the command can do. */
+export interface Verb {
+  /** Words that follow it. */
+  words: string;
+  /** What it does, in a line. */
+  says: string;
+  /** Options that mean something to it, besides those of every verb. */
+  options?: readonly OptionName[];
+  /** Throws a Refusal that says what to do instead. @returns exit code */
+  run(call: Call): Promise<number>;
+}
+
+/** One call of the command: what was typed, and what it works on. */
+export class Call {
+  #registry: Registry | undefined;
+  #storage: ReleaseStorage | undefined;
+  #vetoes: VetoStore | undefined;
+
+  constructor(
+    /** What follows the verb. */
+    readonly names: readonly string[],
+    readonly options: Options,
+    readonly settings: Settings,
+    readonly say: (line: string) => void,
+  ) {}
+
+  // Opened when a verb first asks: whoever makes a key has no registry yet, and whoever rolls back needs no files.
+  get registry(): Registry {
+    this.#registry ??= openRegistry(this.settings.registry, this.settings.environment);
+    return this.#registry;
+  }
+
+  get storage(): ReleaseStorage {
+    this.#storage ??= openReleaseStorage(this.settings.storage, this.settings.environment);
+    return this.#storage;
+  }
+
+  get vetoes(): VetoStore {
+    this.#vetoes ??= openVetoStore(this.settings.vetoes, this.settings.environment);
+    return this.#vetoes;
+  }
+}
+
+/** The area that a command names. Throws a Refusal when it names none. */
+export function areaName([name]: readonly (string | undefined)[], verb: string): string {
+  if (name && /^mf-[a-z]+$/.test(name)) return name;
+  throw new Refusal(`Name an area: ${verb} mf-pagos.`);
+}
+
+/**
+ * Creates the next record of an area; the history says who did it and why.
+ * @param patienceMs how long the live shell is asked for the keys that it believes
+ * @returns what the record says now, and what it said before
+ */
+export async function changeArea(
+  call: Call,
+  area: string,
+  why: string,
+  edit: Edit,
+  patienceMs?: number,
+): Promise<{ before: RegisteredRemote | null; after: RegisteredRemote | null }> {
+  const { registry, settings, options } = call;
+  await checkKey(call, area, patienceMs);
+  const change: { before: RegisteredRemote | null; after: RegisteredRemote | null } = {
+    before: null,
+    after: null,
+  };
+  await registry.change(
+    area,
+    async (known) => {
+      change.before = known;
+      change.after = await edit(known);
+      return change.after;
+    },
+    {
+      who: settings.who,
+      why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
+    },
+  );
+  await sayDamaged(call);
+  return change;
+}
+
+/** Names records that do not count: what was done to another area is done all the same. */
+export async function sayDamaged({ registry, say }: Call): Promise<void> {
+  for (const cause of causesIn(await registry.states())) say(cause);
+}
+
+/** Throws a Refusal unless the key in use may release the area, here and for the live shell. */
+export async function checkKey(
+  { registry, settings }: Call,
+  area: string,
+  patienceMs?: number,
+): Promise<void> {
+  registry.mustBeAllowed(area);
+  await checkShellTrusts(settings.site, registry.keyId, area, patienceMs);
+}

@@ -1,0 +1,59 @@
+import type { Release } from '@red/contract/release-registry';
+import { checkBeforeGoingLive } from '../gate/check-before-release';
+import { waitForRollout } from '../gate/rollout';
+import type { Call } from './call';
+
+/**
+ * Checks that a release that was published earlier, perhaps under another shell, is still served and fits the site.
+ * Throws a Refusal that says why not.
+ */
+export async function checkStillFits(call: Call, area: string, release: Release): Promise<void> {
+  const { site, shell } = call.settings;
+  const { storage, say } = call;
+  await checkBeforeGoingLive(area, release, {
+    registry: await call.registry.read(),
+    storage,
+    site,
+    shell,
+    say,
+  });
+}
+
+/**
+ * Reports which version visitors get after a change of the registry: what the live shell answers, not what was asked
+ * for.
+ * @param done such as "is live"
+ * @param patienceMs how long the shell may take to follow
+ * @returns exit code: 1 when the shell does not serve it
+ */
+export async function reportLiveVersion(
+  { registry, settings, say }: Call,
+  area: string,
+  done: string,
+  patienceMs?: number,
+): Promise<number> {
+  const remote = (await registry.read()).remotes[area];
+  const version = remote?.stable.version ?? '';
+  if (remote && !remote.enabled) {
+    say(`${area} ${version} ${done}, but ${area} is switched off. Next: enable ${area}.`);
+    return 0;
+  }
+  const rollout = await waitForRollout(settings.site, area, version, patienceMs);
+  if (rollout?.done) {
+    say(`${area} ${version} ${done}.`);
+    return 0;
+  }
+  if (!rollout) {
+    say(
+      `${area} ${version} ${done} in the registry. No shell answers at ${settings.site} that could confirm it.`,
+    );
+    return 0;
+  }
+  const served = `the shell at ${settings.site} still serves ${rollout.version ?? 'nothing of it'}`;
+  if (patienceMs !== undefined) {
+    say(`${area} ${version} ${done} in the registry; ${served}. It follows within seconds: status ${area}.`);
+    return 0;
+  }
+  say(`The registry names ${area} ${version}, but ${served}; its log says why. Next: rollback ${area}.`);
+  return 1;
+}

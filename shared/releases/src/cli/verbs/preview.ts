@@ -1,0 +1,37 @@
+import { MIN_PREVIEW_KEY, PREVIEW_PARAMETER, signPreview } from '@red/contract/preview-link';
+import { publishedRelease } from '../../operations';
+import { Refusal } from '../../refusal';
+import { manifestOf } from '../../release-integrity';
+import { areaName, type Verb } from '../call';
+
+const DEFAULT_HOURS = 48;
+const MAX_HOURS = 30 * 24;
+
+export const PREVIEW: Verb = {
+  words: '<area> <version>',
+  says: 'prints a signed link to a version that is not live (PREVIEW_KEY)',
+  options: ['hours'],
+  async run({ names, options, settings, say, registry, storage }) {
+    const area = areaName(names, 'preview');
+    const [, version] = names;
+    if (!version) throw new Refusal(`Say which version: preview ${area} 1.3.0 --hours ${DEFAULT_HOURS}.`);
+    const key = settings.environment.PREVIEW_KEY ?? '';
+    if (key.length < MIN_PREVIEW_KEY)
+      throw new Refusal(
+        `Set PREVIEW_KEY to the key of the site, of ${MIN_PREVIEW_KEY} characters or more: its shell accepts links that are signed with it.`,
+      );
+    const hours = Number(options.hours ?? DEFAULT_HOURS);
+    if (!(hours > 0 && hours <= MAX_HOURS))
+      throw new Refusal(`--hours is the time that the link is valid: more than 0, at most ${MAX_HOURS}.`);
+    const release = publishedRelease((await registry.read()).remotes[area] ?? null, area, version);
+    const { routes } = await manifestOf(storage, area, release);
+    const until = Math.floor(Date.now() / 1_000 + hours * 3_600);
+    const { site } = settings;
+    const url = new URL(routes.find(({ path }) => !path.includes(':'))?.path ?? '/', site);
+    url.searchParams.set(PREVIEW_PARAMETER, signPreview({ site, remote: area, version, until }, key));
+    say(
+      `${url}\n\nShows ${area} ${version} until ${new Date(until * 1_000).toISOString()} to whoever opens it.`,
+    );
+    return 0;
+  },
+};

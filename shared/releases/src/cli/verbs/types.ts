@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import { integrityOf } from '@red/contract/file-integrity';
+import { parseTar } from 'nanotar';
+import { liveShellFacts } from '../../gate/shell-facts';
+import { Refusal } from '../../refusal';
+import { folderOf } from '../../release-folder';
+import { manifestOf } from '../../release-integrity';
+import type { Verb } from '../call';
+
+export const TYPES: Verb = {
+  words: '[area …]',
+  says: 'declarations of what the live areas expose, and the contract that is in force',
+  options: ['out'],
+  async run({ names, options, settings, say, registry, storage }) {
+    const { remotes } = await registry.read();
+    const unknown = names.filter((name) => !remotes[name]);
+    if (unknown.length > 0)
+      throw new Refusal(
+        `${unknown.join(', ')} has never been published. Published: ${Object.keys(remotes).join(', ') || 'nothing'}.`,
+      );
+    const out = path.resolve(options.out ?? 'types');
+    for (const [name, { stable }] of Object.entries(remotes)) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      const { build, exposes } = await manifestOf(storage, name, stable);
+      const archive = build.types ? await storage.read(name, folderOf(stable), build.types.file) : null;
+      if (!archive) {
+        say(`${name} ${stable.version}: its release holds no declarations.`);
+        continue;
+      }
+      if (integrityOf(archive) !== build.types?.integrity)
+        throw new Refusal(`${name} ${stable.version}: its declarations are not what was released.`);
+      const folder = path.join(out, name);
+      unpack(archive, folder);
+      say(`${name} ${stable.version}: ${Object.keys(exposes).join(', ')} in ${path.relative('', folder)}`);
+    }
+    const live = await liveShellFacts(settings.site);
+    say(
+      live
+        ? `Contract in force at ${settings.site}: ${live.contract}; this command was built with ${CONTRACT_VERSION}.`
+        : `No shell answers at ${settings.site}; this command was built with contract ${CONTRACT_VERSION}.`,
+    );
+    return 0;
+  },
+};
+
+/** Writes the files of an archive in the place of a folder. */
+function unpack(archive: Buffer, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  // A copy: from Node 24 on, what is unpacked may share its memory with other buffers, which the reader would read too.
+  for (const { name, data } of parseTar(new Uint8Array(gunzipSync(archive)))) {
+    const there = path.join(folder, name);
+    if (!data || path.relative(folder, there).startsWith('..')) continue;
+    mkdirSync(path.dirname(there), { recursive: true });
+    writeFileSync(there, data);
+  }
+}
