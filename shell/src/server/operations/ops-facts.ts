@@ -63,7 +63,12 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   }
 
   return async () => {
-    const names = new Set([...Object.keys(active().remotes), ...options.deployment().stable.remotes.keys()]);
+    const { remotes: live, missing } = options.deployment().stable;
+    const names = new Set([
+      ...Object.keys(active().remotes),
+      ...live.keys(),
+      ...missing.filter((name) => name.startsWith('mf-')),
+    ]);
     const vetoes = activeVetoes(active(), await vetoStore.all().catch(() => []));
     const [remotes, api, history] = await Promise.all([
       Promise.all([...names].sort().map((name) => remoteOf(name, vetoes))),

@@ -92,7 +92,7 @@ export function opsPage(
         : 'Se actualiza cada 10 segundos. <a href="/_ops?pausa=1">Pausar</a>'
     }</p></div></header><main class="in">`,
     facts.registryError
-      ? `<p class="alert" role="alert"><strong>El registro no se puede leer.</strong> Sigue en vigor el último bueno. ${escapeHtml(facts.registryError.slice(0, 400))}</p>`
+      ? `<p class="alert" role="alert"><strong>El registro no se puede leer.</strong> Sigue en vigor lo último que se comprobó. ${escapeHtml(facts.registryError.slice(0, 400))}</p>`
       : '',
     `<h2>Servicios</h2><p>API ${facts.api === 'ok' ? mark('good', 'responde') : facts.starting ? mark('calm', 'arranca') : mark('bad', facts.api)}</p>`,
     '<h2>Áreas</h2>',
