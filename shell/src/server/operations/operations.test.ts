@@ -252,7 +252,7 @@ describe('errors for operators', () => {
     const token = await tokenFor();
     await report([view, { ...failure, cause: 'otro', frames: [] }], {}, token);
     await until(async () => shell.newErrors.length === 2);
-    expect(shell.newErrors[0]).toEqual({
+    expect(shell.newErrors).toContainEqual({
       owner: 'mf-pagos',
       version: '1.0.0',
       stage: 'render',
