@@ -20,6 +20,7 @@ test('a team makes a key, the operator trusts it, and the registry is signed fro
   writeFileSync(path.join(data, 'keys.json'), JSON.stringify({ keys: [entry] }));
   environment.RELEASE_KEYS = 'keys.json';
 
+  expect((await run('floor')).text.trim()).toBe('{}');
   const unsigned = await run('verify');
   expect([unsigned.code, unsigned.text]).toEqual([1, expect.stringContaining('mf-pagos is not signed')]);
   await expect(run('rollback', 'mf-pagos')).resolves.toMatchObject({
@@ -37,7 +38,10 @@ test('a team makes a key, the operator trusts it, and the registry is signed fro
     0,
     expect.stringContaining('the record is signed by Equipo Pagos'),
   ]);
+  const counts = JSON.parse((await run('floor')).text);
   expect((await run('rollback', 'mf-pagos')).code).toBe(0);
+  // What a shell's image takes at least: the record of this moment.
+  expect(JSON.parse((await run('floor')).text)).toEqual({ 'mf-pagos': counts['mf-pagos'] + 1 });
   const { text } = await run('history', '2');
   expect(text.match(/Equipo Pagos/g)).toHaveLength(2);
   expect(text).not.toContain('Lucía');

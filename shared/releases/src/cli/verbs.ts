@@ -3,6 +3,7 @@ import { CANARY } from './verbs/canary';
 import { CHECK } from './verbs/check';
 import { DISABLE } from './verbs/disable';
 import { ENABLE } from './verbs/enable';
+import { FLOOR } from './verbs/floor';
 import { HISTORY } from './verbs/history';
 import { KEY } from './verbs/key';
 import { LOCK } from './verbs/lock';
@@ -38,6 +39,7 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map([
   ['try-shell', TRY_SHELL],
   ['key', KEY],
   ['sign', SIGN],
+  ['floor', FLOOR],
   ['prune', PRUNE],
   ['retire', RETIRE],
 ]);
