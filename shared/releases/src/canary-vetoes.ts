@@ -6,22 +6,10 @@ import type { CanaryVeto, RegistryChange, ReleaseRegistry } from '@red/contract/
 import { cancelCanary } from './operations';
 import { pointersOf } from './registry/record';
 import type { Registry } from './registry/registry';
-import type { VetoStore } from './veto-store';
+import { type VetoStore, vetoEnds } from './veto-store';
 
 /** Author of vetoes in the history. */
 const AUTHOR = 'canary guard';
-
-/** One run of a canary: a version that becomes a canary again starts another one. */
-export interface CanaryRun {
-  version: string;
-  since?: string | undefined;
-}
-
-export const vetoEnds = (veto: CanaryVeto, remote: string, canary: CanaryRun | undefined): boolean =>
-  canary !== undefined &&
-  veto.remote === remote &&
-  veto.version === canary.version &&
-  veto.since === canary.since;
 
 /** The registry without the canaries that a veto has ended; the same registry when there are none. */
 export const withoutVetoed = (registry: ReleaseRegistry, vetoes: readonly CanaryVeto[]): ReleaseRegistry =>

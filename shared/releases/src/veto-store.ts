@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type CanaryVeto, canaryVetoSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
-import { type CanaryRun, vetoEnds } from './canary-vetoes';
 import { isBucket } from './s3-bucket';
 import { openTextStore } from './text-store';
+
+/** One run of a canary: a version that becomes a canary again starts another one. */
+interface CanaryRun {
+  version: string;
+  since?: string | undefined;
+}
+
+export const vetoEnds = (veto: CanaryVeto, remote: string, canary: CanaryRun | undefined): boolean =>
+  canary !== undefined &&
+  veto.remote === remote &&
+  veto.version === canary.version &&
+  veto.since === canary.since;
 
 /** Vetoes of the shells: each a file of its own, created once and named after the run of a canary that it ends. */
 export interface VetoStore {

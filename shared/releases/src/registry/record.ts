@@ -76,7 +76,7 @@ function takenOver(remote: RegisteredRemote): RegisteredRemote {
 }
 
 /** A record, whoever signed it; or why it is none. */
-export function parseRecord(text: string, number: number): ReleaseRecord | EarlierRecord | string {
+function parseRecord(text: string, number: number): ReleaseRecord | EarlierRecord | string {
   const error = z.locales.en().localeError;
   try {
     const value: unknown = JSON.parse(text);

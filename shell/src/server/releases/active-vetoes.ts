@@ -1,7 +1,7 @@
 import type { CanaryVeto, ReleaseRegistry } from '@red/contract/release-registry';
 import { withTimeLimit } from '@red/contract/time-limit';
-import { vetoEnds, withoutVetoed } from '@red/releases/canary-vetoes';
-import type { VetoStore } from '@red/releases/veto-store';
+import { withoutVetoed } from '@red/releases/canary-vetoes';
+import { type VetoStore, vetoEnds } from '@red/releases/veto-store';
 import type { ReleaseLog } from './live-release';
 
 /** How long the store of the vetoes may take to answer. */
