@@ -114,4 +114,40 @@ describe('settings', () => {
       readSettings({ PORT: 'abc', PAYMENT_SUCCESS_RATE: '2', DASHBOARD_URL: 'javascript:alert(1)' }),
     ).toThrow(/PORT[\s\S]*PAYMENT_SUCCESS_RATE[\s\S]*DASHBOARD_URL/);
   });
+
+  test('the registry is a folder or a bucket, and records are at least those of a floor', () => {
+    const { registryAddress, vetoesAddress, releaseFloor } = readSettings({
+      REGISTRY: 's3://red/live',
+      RELEASE_FLOOR: '{"mf-pagos": 31}',
+    });
+    expect([registryAddress, vetoesAddress, releaseFloor]).toEqual([
+      's3://red/live',
+      's3://red/live/vetoes',
+      { 'mf-pagos': 31 },
+    ]);
+    expect(readSettings({ DATA_DIR: '/data' })).toMatchObject({
+      registryAddress: '/data/registry',
+      vetoesAddress: '/data/registry/vetoes',
+    });
+  });
+
+  test.each([
+    [
+      'a registry behind a web server',
+      { REGISTRY: 'https://red.example/registry.json' },
+      /REGISTRY: must be a folder/,
+    ],
+    [
+      'the setting of before',
+      { REGISTRY_FILE: '/data/registry/registry.json' },
+      /REGISTRY_FILE: is REGISTRY now/,
+    ],
+    [
+      'a floor without numbers',
+      { RELEASE_FLOOR: '{"mf-pagos": "x"}' },
+      /RELEASE_FLOOR cannot be read .* is \{"mf-pagos": 31\}/s,
+    ],
+  ])('%s is refused at the start, in a sentence', (_what, environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
 });

@@ -34,6 +34,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(?!https?:)/, 'must be a folder or s3://bucket/prefix')
     .optional(),
+  /** What it was called before: whoever still sets it would get a site without areas. */
+  REGISTRY_FILE: z
+    .undefined({ error: 'is REGISTRY now: the folder of that file, or s3://bucket/prefix as before' })
+    .optional(),
   /** By area, the number of the record that was the latest when the image was built: a JSON file, or its text. */
   RELEASE_FLOOR: z.string().optional(),
   /** Where releases are stored: source maps are read there for operators. */
