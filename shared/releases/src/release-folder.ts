@@ -4,7 +4,7 @@ import type { Release } from '@red/contract/release-registry';
 const DIGITS = 10;
 
 /** Beginning of the hash of a release's remote.json. */
-export const shortHash = (integrity: string): string =>
+const shortHash = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex').slice(0, DIGITS);
 
 /**

@@ -280,6 +280,14 @@ test('an area that is taken away is gone from status, says so when asked for, an
   site.stop();
 });
 
+test('floor prints the number of the record that counts, also of an area that was taken away', async () => {
+  const { run, site } = await team();
+  expect((await run('floor')).text).toBe('{"mf-pagos":3}\n');
+  await run('retire', 'mf-pagos');
+  expect((await run('floor')).text).toBe('{"mf-pagos":4}\n');
+  site.stop();
+});
+
 test('--help names every verb, and after a verb what that one takes, and does nothing', async () => {
   const { run, records, site } = await team();
   const before = records();
