@@ -43,6 +43,15 @@ export class PaymentWizard {
   static readonly START_OVER = '¿Empezar de nuevo?';
   static readonly LEAVE = '¿Salir sin terminar tu pago?';
 
+  /** What a ticket says to do, in its order. */
+  static readonly AT_THE_COUNTER = [
+    'Imprime este recibo.',
+    'Acude a una sucursal.',
+    'Indica que quieres hacer un depósito.',
+    'Paga en efectivo.',
+    'Guarda tu ticket.',
+  ];
+
   readonly stepper: Locator;
   readonly continueButton: Locator;
   readonly backButton: Locator;

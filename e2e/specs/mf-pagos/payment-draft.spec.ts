@@ -1,4 +1,4 @@
-import { newPurchase, PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../../pages/payment-wizard';
+import { PaymentWizard, SAMPLE_CARD, SAMPLE_PURCHASE } from '../../pages/payment-wizard';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
 const KEY = PaymentWizard.DRAFT;
@@ -40,24 +40,6 @@ test('a reload at any step keeps the step and what was typed, except the card', 
   await page.goBack();
   await wizard.isAt('Ingresar datos');
   await expect(wizard.guardian.name).toHaveValue(guardian.name);
-});
-
-test('a reload at the success dialog keeps the order', {
-  tag: ['@UX-27', '@AMB-53'],
-}, async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await wizard.openAtPayment(newPurchase());
-  await wizard.option('oxxo').click();
-  await wizard.pay();
-  await expect(site.message(PaymentWizard.PAID)).toBeVisible();
-  await expect(page).toHaveURL(/\/pagos\?pedido=RED-[^#]+#clave=./);
-  expect(await site.stored()).toMatchObject({
-    session: expect.not.objectContaining({ [KEY]: expect.anything() }),
-  });
-  await site.reload();
-  await wizard.isAt('¡Listo para aprender!');
-  expect(await wizard.reference()).toMatch(/^\d{14}$/);
-  await expect(wizard.receipt).toContainText('$100.00 M.N.');
 });
 
 test('a login from the header leads to the home and loses nothing of what was typed', {

@@ -27,14 +27,20 @@ function recordOrders(page: Page): { number: string; state: string }[] {
 /** The user returns to the tab, as after paying in the shop. */
 const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-test('a refused card keeps the form; another card pays the same order', {
-  tag: ['@PAGOS-102', '@PAGOS-103', '@AMB-53'],
+test('Verificar información returns to the form with everything typed; a refused card keeps it, too; another one pays the same order', {
+  tag: ['@PAGOS-96', '@PAGOS-102', '@PAGOS-103', '@AMB-53'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   const orders = recordOrders(page);
   await wizard.openAtPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(REFUSED_CARD);
+  await wizard.payButton.click();
+  await site.answer(PaymentWizard.QUESTION, 'Verificar información');
+  await wizard.isAt('Pagar');
+  await expect(wizard.cardNumber).toHaveValue(inGroups(REFUSED_CARD.number));
+  await expect(wizard.payButton).toBeEnabled();
+  expect(orders).toEqual([]);
   await wizard.pay();
   await expect(site.message(PaymentWizard.REFUSED)).toContainText(
     'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
@@ -53,8 +59,8 @@ test('a refused card keeps the form; another card pays the same order', {
   ]);
 });
 
-test('an OXXO ticket is mailed, and becomes a receipt once it is paid', {
-  tag: ['@PAGOS-106', '@PAGOS-117', '@AMB-53'],
+test('an OXXO ticket says what to do, is mailed, and becomes a receipt once it is paid', {
+  tag: ['@PAGOS-106', '@PAGOS-117', '@PAGOS-119', '@AMB-53'],
 }, async ({ page, site, context }) => {
   const email = 'madre.oxxo@correo.mx';
   const wizard = new PaymentWizard(page);
@@ -65,6 +71,8 @@ test('an OXXO ticket is mailed, and becomes a receipt once it is paid', {
   await wizard.isAt('¡Listo para aprender!');
   await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
   await expect(wizard.receipt.getByRole('img', { name: 'OXXO' })).toBeVisible();
+  await expect(wizard.receipt.getByRole('listitem')).toContainText(PaymentWizard.AT_THE_COUNTER);
+  await expect(wizard.receipt).toContainText('$100.00 M.N.');
   const reference = await wizard.reference();
   const number = await wizard.orderNumber();
   await expect(wizard.receipt.getByRole('img', { name: /^Código de barras/ })).toBeVisible();
@@ -108,17 +116,23 @@ test('a lapsed Banamex reference is shown as lapsed, with another try', {
   await expect(wizard.guardian.name).toHaveValue('');
 });
 
-test('the receipt has an address: a reload shows it again, Back leaves it in one step, Forward returns', {
-  tag: ['@PAGOS-14', '@UX-08'],
+test('the receipt has an address: a reload shows it again, also before Continuar; Back leaves it in one step, Forward returns', {
+  tag: ['@PAGOS-14', '@UX-08', '@UX-27', '@AMB-53'],
 }, async ({ page, site }) => {
   const wizard = new PaymentWizard(page);
   await site.open('/contacto');
   await site.header.link('Pagos').click();
   await wizard.buy(newPurchase(), 'oxxo');
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  const number = await wizard.orderNumber();
+  await expect(site.message(PaymentWizard.PAID)).toBeVisible();
+  await expect(page).toHaveURL(/\/pagos\?pedido=RED-[^#]+#clave=./);
+  expect(await site.stored()).toMatchObject({
+    session: expect.not.objectContaining({ [PaymentWizard.DRAFT]: expect.anything() }),
+  });
+  const number = new URL(page.url()).searchParams.get('pedido') ?? '';
   await site.reload();
   await wizard.isAt('¡Listo para aprender!');
+  expect(await wizard.reference()).toMatch(/^\d{14}$/);
+  await expect(wizard.receipt).toContainText('$100.00 M.N.');
   await expect(wizard.receipt).toContainText(number);
   await expect(wizard.receipt).toContainText('Mariana López Ruiz');
   await page.goBack();
