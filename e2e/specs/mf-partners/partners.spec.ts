@@ -83,13 +83,12 @@ test('a session that the API rejects ends with a message and the login', { tag: 
   expect((await site.stored()).session).not.toHaveProperty('userData');
 });
 
-const NONE_ACTIVE = { math_challenge_active: false, lexium_active: false, milton_active: false };
 const ALL_ACTIVE = { math_challenge_active: true, lexium_active: true, milton_active: true };
-type Answer = { status?: number; json: object };
 
-/** Opens the page with a session of the role and the API's answer for its services. */
-async function openAs(page: Page, role: string, { status = 200, json }: Answer): Promise<PartnersPage> {
-  await page.route('**/api/red/users/partners-links', (route) => route.fulfill({ status, json }));
+/** Opens the page with a session of the role, all services, and these notices. */
+async function openAs(page: Page, role: string, family_notices: object[] = []): Promise<PartnersPage> {
+  const json = { success: true, data: { family_notices, partner_links: ALL_ACTIVE } };
+  await page.route('**/api/red/users/partners-links', (route) => route.fulfill({ json }));
   await page.addInitScript((name) => {
     const user = { bearer_token: 'token', confirmed: true, password_available: true, user_roles: [{ name }] };
     sessionStorage.setItem('userData', JSON.stringify(user));
@@ -97,56 +96,12 @@ async function openAs(page: Page, role: string, { status = 200, json }: Answer):
   await page.goto(PartnersPage.path);
   return new PartnersPage(page);
 }
-const answer = (partner_links: object, family_notices: object[] = []): Answer => ({
-  json: { success: true, data: { family_notices, partner_links } },
-});
-
-test('a family without services and notices reads that all is in order', {
-  tag: ['@PARTNERS-07', '@PARTNERS-10', '@PARTNERS-14'],
-}, async ({ page }) => {
-  const partners = await openAs(page, 'FAMILIAS', answer(NONE_ACTIVE));
-  await expect(partners.tabs).toHaveText(['Avisos']);
-  await expect(partners.panel('Avisos')).toContainText('¡Todo en orden!');
-});
-
-test('another role sees the services without the texts for families and teachers', {
-  tag: ['@PARTNERS-04', '@PARTNERS-11', '@PARTNERS-28'],
-}, async ({ page, site }) => {
-  const partners = await openAs(page, 'Coordinación', answer(ALL_ACTIVE));
-  await expect(partners.tabs).toHaveText(['Math Challenge', 'Lextium', 'Milton']);
-  await expect(partners.chosenTab).toHaveText('Math Challenge');
-  await expect(partners.panel('Math Challenge').getByRole('button', { name: 'Ir a sitio' })).toBeDisabled();
-  await expect(site.main).not.toContainText('avatar con tu nombre');
-  await expect(site.main).not.toContainText('tu ATE');
-});
-
-test('a teacher without services reads that all is in order', {
-  tag: ['@PARTNERS-12', '@AMB-59'],
-}, async ({ page, site }) => {
-  const partners = await openAs(page, 'Docente', answer(NONE_ACTIVE));
-  await expect(site.main.getByRole('region', { name: 'Avisos' })).toContainText('¡Todo en orden!');
-  await expect(partners.tabs).toHaveCount(0);
-});
-
-for (const [role, message, shown] of [
-  ['Familias', 'Cuenta sin escuela', 'Cuenta sin escuela'],
-  ['Docente', undefined, 'No se pudo conectar con la API'],
-] as const) {
-  test(`as ${role}, a failed load shows its message and Reintentar`, {
-    tag: ['@PARTNERS-16', '@PARTNERS-17', '@AMB-62'],
-  }, async ({ page, site, consoleErrors }) => {
-    consoleErrors.allow(/status of 500/);
-    await openAs(page, role, { status: 500, json: { message } });
-    await expect(site.main.getByRole('alert')).toContainText(shown);
-    await expect(site.main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-  });
-}
 
 test('the panel is 600 px high on a tablet and 800 px on a desktop', { tag: ['@PARTNERS-15'] }, async ({
   page,
 }) => {
   const notice = { id: 1, title: 'Feria', date: '2026-12-10', hour: '16:30', description: 'Trae un libro.' };
-  const partners = await openAs(page, 'Familias', answer(ALL_ACTIVE, [notice]));
+  const partners = await openAs(page, 'Familias', [notice]);
   for (const [width, height] of [
     [800, 600],
     [1280, 800],
@@ -167,7 +122,7 @@ test('the panel is 600 px high on a tablet and 800 px on a desktop', { tag: ['@P
 test("a teacher's panels clip nothing at any width, and grow with the spacing of the text", {
   tag: ['@PARTNERS-15', '@UX-34'],
 }, async ({ page }) => {
-  const partners = await openAs(page, 'Docente', answer(ALL_ACTIVE));
+  const partners = await openAs(page, 'Docente');
   const clipped = (service: 'Math Challenge' | 'Lextium' | 'Milton') =>
     partners.panel(service).evaluate((box) => box.scrollHeight - box.clientHeight);
   for (const [width, height] of [
