@@ -196,28 +196,24 @@ test.describe('before any script is there', () => {
 
 for (const held of ['every script', 'mf-contenido'] as const) {
   test.describe(`while the page waits for ${held}`, () => {
-    test('a tap on a video card plays it, once', { tag: '@UX-26' }, async ({ page }) => {
+    test('a tap on the dot of a carousel shows its group, and one on a video card plays it, once', {
+      tag: '@UX-26',
+    }, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
       const home = new HomePage(page);
-      const release = await openEarly(page, '/', held);
+      const dot = home.interests.dot(2);
       const play = home.videos.first().getByRole('button');
-      await play.click();
-      await expectHeard(play);
+      const release = await openEarly(page, '/', held);
+      for (const control of [dot, play]) {
+        await control.click();
+        await expectHeard(control);
+      }
       await release();
       await expect(home.video).toHaveCount(1);
       await settled(page);
       await home.closeVideo.click();
       await expect(home.video).toHaveCount(0);
-    });
-
-    test('a tap on the dot of a carousel shows its group', { tag: '@UX-26' }, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const { interests } = new HomePage(page);
-      const release = await openEarly(page, '/', held);
-      await interests.dot(2).click();
-      await expectHeard(interests.dot(2));
-      await release();
-      await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
-      await settled(page);
+      await expect(dot).toHaveAttribute('aria-current', 'true');
     });
 
     test('a question opens at once and stays open', { tag: '@UX-26' }, async ({ page, site }) => {

@@ -35,64 +35,49 @@ test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
 });
 
-test('what was visited opens without a network: pages, their scripts and their fonts', {
+test('without a network what was visited opens; what was not says so, lists what was, and opens with the network', {
   tag: '@UX-31',
 }, async ({ page, context, site }) => {
-  await visitAll(page, ['/', '/faqs']);
-  await cutNetwork(context);
-
-  await page.goto('/');
-  await expect(site.title).toBeVisible();
-  await page.goto('/faqs');
-  await expect(site.title).toHaveText('Preguntas frecuentes');
-  expect(await page.evaluate(() => document.fonts.check('700 20px "Bricolage Grotesque Variable"'))).toBe(
-    true,
-  );
-});
-
-test('a link leads to a kept page, and one that is not kept says so, lists what is, and opens with the network', {
-  tag: '@UX-31',
-}, async ({ page, context, site }) => {
-  await visitAll(page, ['/', '/aviso-de-privacidad']);
+  const offline = page.getByRole('heading', { level: 1, name: 'Sin conexión' });
+  await visitAll(page, ['/', '/faqs', '/aviso-de-privacidad']);
   await page.goto('/');
   await listensForTheNetwork(page);
   await cutNetwork(context);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidad' }).first().click();
-  await expect(site.title).toHaveText(/privacidad/i);
-
-  await page.goto('/representantes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: /Privacidad/ }).click();
-  await expect(site.title).toHaveText(/privacidad/i);
-
-  await page.goto('/representantes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
-  await restoreNetwork(context);
-  await expect(site.title).toHaveText('Representantes');
-});
-
-test('a page that waits for the network opens although the browser does not say that it is back', {
-  tag: '@UX-31',
-}, async ({ page, context, site }) => {
-  await visitAll(page, ['/']);
-  await cutNetwork(context);
-  await page.goto('/representantes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
-  await page.evaluate(() =>
-    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  await restoreNetwork(context);
-  await expect(site.title).toHaveText('Representantes');
-});
-
-test('what belongs to a session is kept by nobody', { tag: '@UX-18' }, async ({ page }) => {
-  await visitAll(page, ['/faqs']);
-  await page.goto('/nueva-contrasena?token=secreto');
-  await page.goto('/faqs');
-  expect(
-    (await keptUrls(page)).filter((url) => /token|nueva-contrasena|\/api\/(users|captcha)/.test(url)),
-  ).toEqual([]);
+  await test.step('by a link', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso de privacidad' }).first().click();
+    await expect(site.title).toHaveText(/privacidad/i);
+  });
+  await test.step('by its address, with its scripts and fonts', async () => {
+    await page.goto('/');
+    await expect(site.title).toBeVisible();
+    await page.goto('/faqs');
+    await expect(site.title).toHaveText('Preguntas frecuentes');
+    const isDrawn = () => document.fonts.check('700 20px "Bricolage Grotesque Variable"');
+    expect(await page.evaluate(isDrawn)).toBe(true);
+  });
+  await test.step('from the page that stands for one that is not kept', async () => {
+    await page.goto('/representantes');
+    await expect(offline).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: /Privacidad/ }).click();
+    await expect(site.title).toHaveText(/privacidad/i);
+  });
+  await test.step('one that is not kept, once the network is back', async () => {
+    await page.goto('/representantes');
+    await expect(offline).toBeVisible();
+    await restoreNetwork(context);
+    await expect(site.title).toHaveText('Representantes');
+  });
+  await test.step('although the browser does not say that it is back', async () => {
+    await cutNetwork(context);
+    await page.goto('/videoteca');
+    await expect(offline).toBeVisible();
+    await page.evaluate(() =>
+      addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await restoreNetwork(context);
+    await expect(site.title).toHaveText('Videoteca');
+  });
 });
 
 test('a logout leaves nothing of the visits: no page, no answer, no address, and an empty list', {
@@ -115,15 +100,17 @@ test('a logout leaves nothing of the visits: no page, no answer, no address, and
   await expect(page.getByRole('heading', { name: 'Mientras tanto puedes abrir' })).toBeHidden();
 });
 
-test('what a health page says is never kept, nor an address with parameters', {
+test('what belongs to a session or a health page says is never kept, nor an address with parameters', {
   tag: ['@SHELL-28', '@AMB-11', '@UX-18'],
 }, async ({ page, context }) => {
   await visitAll(page, ['/', '/faqs']);
-  for (const path of ['/health-check', '/mantenimiento', '/buscar?q=casa', '/pagos?pedido=RED-1', '/'])
+  for (const path of [
+    ...['/health-check', '/mantenimiento', '/buscar?q=casa', '/pagos?pedido=RED-1'],
+    ...['/nueva-contrasena?token=secreto', '/'],
+  ])
     await page.goto(path);
-  await expect
-    .poll(async () => (await keptUrls(page)).filter((url) => /\?|health|mantenimiento/.test(url)))
-    .toEqual([]);
+  const isPrivate = /\?|health|mantenimiento|token|nueva-contrasena|\/api\/(users|captcha)/;
+  await expect.poll(async () => (await keptUrls(page)).filter((url) => isPrivate.test(url))).toEqual([]);
   await cutNetwork(context);
   await page.goto('/health-check');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');

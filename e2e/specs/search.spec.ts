@@ -13,8 +13,8 @@ const resultsOf = (page: Page) => {
   };
 };
 
-test('the field of the header leads to the results, and a result to its page', {
-  tag: ['@smoke', '@SHELL-39', '@AMB-10'],
+test('the field of the header, on a phone that of the menu, leads to the results, and a result to its page', {
+  tag: ['@smoke', '@SHELL-39', '@SHELL-55', '@AMB-10'],
 }, async ({ page, site }) => {
   const { box, group } = resultsOf(page);
   await site.open('/faqs');
@@ -27,6 +27,13 @@ test('the field of the header leads to the results, and a result to its page', {
   await group('Preguntas frecuentes').getByRole('link', { name: '¿Cómo puedo pagar?' }).click();
   await expect(page).toHaveURL(/\/faqs\?.*pregunta=\d+/);
   await expect(page.getByText('Ventanilla del banco Banamex')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.header.menuButton.click();
+  await site.sidebar.root.getByRole('searchbox').fill('lectura');
+  await site.sidebar.root.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/buscar?q=lectura');
+  await expect(group('Noticias')).toBeVisible();
 });
 
 test('results follow what is typed, with the keyboard alone', { tag: ['@UX-02'] }, async ({ page, site }) => {
@@ -50,35 +57,22 @@ test('results follow what is typed, with the keyboard alone', { tag: ['@UX-02'] 
   await expect(congress).toBeVisible();
 });
 
-test('what is misspelt is corrected; what is restricted is found by its title alone', async ({
-  page,
-  site,
-}) => {
+test('what is misspelt is corrected; what is restricted is found by its title alone; without results the page helps', {
+  tag: ['@UX-04'],
+}, async ({ page, site }) => {
   const { group } = resultsOf(page);
   await site.open('/buscar?q=vacasiones');
   await expect(page.getByText('No encontramos «vacasiones»')).toContainText('vacaciones');
   await expect(group('Noticias').getByRole('listitem')).not.toHaveCount(0);
-  await site.open('/buscar?q=bitácora planeación&tipo=noticias');
+  await site.navigateTo('/buscar?q=bitácora planeación&tipo=noticias');
   const found = group('Noticias').getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Solo con sesión');
   await expect(found).not.toContainText('materiales');
-});
-
-test('without results the page helps, without axe violations', {
-  tag: ['@UX-04'],
-}, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  await page.goto('/buscar?q=xyzzyx');
+  await site.navigateTo('/buscar?q=xyzzyx');
   await expect(page.getByRole('heading', { name: 'No encontramos nada para «xyzzyx».' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Videoteca' })).toBeVisible();
   await expectNoViolations(page, { without: FRAME });
-  await context.close();
 });
 
 test('a failure can be tried again, and an API without a search is said plainly', {
@@ -102,16 +96,6 @@ test('a failure can be tried again, and an API without a search is said plainly'
   await expect(
     page.getByRole('heading', { name: 'La búsqueda no está disponible en este sitio.' }),
   ).toBeVisible();
-});
-
-test('on a phone the field stands in the menu', { tag: ['@SHELL-55'] }, async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await site.open('/faqs');
-  await site.header.menuButton.click();
-  await site.sidebar.root.getByRole('searchbox').fill('lectura');
-  await site.sidebar.root.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL('/buscar?q=lectura');
-  await expect(resultsOf(page).group('Noticias')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
