@@ -10,7 +10,7 @@ import { createActiveVetoes } from './active-vetoes';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT, type ReleaseSet } from './release-set';
-import { createSeenRecords, recordHash } from './seen-records';
+import { createSeenRecords } from './seen-records';
 import type { SourceRemotes } from './source-remotes';
 import { createTrustedRegistry } from './trusted-registry';
 
@@ -62,7 +62,7 @@ export function watchRegistry(
     log: options.log,
   });
   const rights = (trust.keys ?? []).flatMap(({ areas, paths = [] }) =>
-    paths.map((at) => ({ path: at, areas })),
+    areas.includes('*') ? [] : paths.map((at) => ({ path: at, areas })),
   );
   let registry: ReleaseRegistry = { remotes: {} };
   let hasRead = false;
@@ -117,9 +117,7 @@ export function watchRegistry(
     Promise.all(
       [...believed.inForce()].map(([area, { number, text, remote }]) => {
         const has = current.stable.owned.get(area) ?? { paths: [], slots: [] };
-        return remote === null || isDeployed(area, remote)
-          ? seen.tell(area, { number, hash: recordHash(text), ...has })
-          : null;
+        return remote === null || isDeployed(area, remote) ? seen.tell(area, { number, text, ...has }) : null;
       }),
     );
 

@@ -20,6 +20,11 @@ export interface SeenRecord extends Claims {
   hash: string | null;
 }
 
+interface TellableRecord extends Claims {
+  number: number;
+  text: string;
+}
+
 const seenSchema = z.strictObject({
   number: z.int().check(z.nonnegative()),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -91,11 +96,11 @@ export function createSeenRecords(store: TextStore | null, log: ReleaseLog, now:
     /** The latest of each area that any shell has seen. */
     read: (): Promise<Map<string, SeenRecord>> =>
       store ? orLog(latest(store), new Map()) : Promise.resolve(new Map()),
-    /** Tells the others, once. Not waited for by whoever deploys. */
-    async tell(area: string, seen: SeenRecord): Promise<void> {
-      if (!store || told.get(area) === seen.number || (retryAt.get(area) ?? 0) > now()) return;
-      told.set(area, seen.number);
-      if (await orLog(write(store, area, seen), false)) return;
+    /** Tells the others of a record, once. Not waited for by whoever deploys. */
+    async tell(area: string, { number, text, paths, slots }: TellableRecord): Promise<void> {
+      if (!store || told.get(area) === number || (retryAt.get(area) ?? 0) > now()) return;
+      told.set(area, number);
+      if (await orLog(write(store, area, { number, hash: recordHash(text), paths, slots }), false)) return;
       told.delete(area);
       retryAt.set(area, now() + RETRY_MS);
     },
