@@ -307,6 +307,7 @@ covers('AUTH-101', 'AUTH-102', 'AUTH-103', 'AUTH-104').test(
       ['Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
       ['Correo', '', 'El correo electrónico es requerido'],
       ['Correo', 'a@b', 'Debe tener al menos 5 caracteres'],
+      ['Correo', '', 'El correo electrónico es requerido'],
       ['Correo', 'abcd', 'Debe tener al menos 5 caracteres'],
     ] as const) {
       await refill(page, guardian.getByLabelText(label), text);

@@ -69,6 +69,7 @@ covers('PAGOS-19', 'PAGOS-20', 'PAGOS-21', 'UX-02').test(
   },
 );
 
+// Rows of one field differ from one to the next, so that each can fail alone; what says nothing passes.
 // biome-ignore format: one row of the document on each line
 const GUARDIAN_MESSAGES = [
   ['Nombre(s)', '', 'Requerido'],
@@ -81,11 +82,16 @@ const GUARDIAN_MESSAGES = [
   ['Apellidos', 'Núñez-Peña', 'Solo se permiten letras y espacios para el apellido', 'Escríbelo así: Núñez Peña'],
   ['Correo electrónico', '', 'Requerido'],
   ['Correo electrónico', 'abc', 'Correo electrónico inválido'],
+  ['Correo electrónico', 'm@correo.mx'],
   ['Correo electrónico', 'ab', 'Correo electrónico inválido'],
   ['Teléfono', '', 'Requerido'],
+  ['Teléfono', '12345'],
   ['Teléfono', '55a', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['Teléfono', '+5255'],
   ['Teléfono', '5+', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['Teléfono', '+52 55 1234-5678'],
   ['Teléfono', '5+5', 'El teléfono debe contener solo números y, opcionalmente, un + al inicio'],
+  ['Teléfono', '(55) 1234 5678'],
 ] as const;
 
 covers(
@@ -108,13 +114,12 @@ covers(
     for (const [label, text, ...said] of GUARDIAN_MESSAGES) {
       if (text === '') expect(field(label)).not.toHaveAttribute('aria-invalid');
       await write(user, field(label), text);
+      if (said.length === 0) {
+        await waitFor(() => expect(field(label)).not.toHaveAttribute('aria-invalid'));
+        continue;
+      }
       await waitFor(() => expect(field(label)).toHaveAccessibleDescription(said.join(' ')));
       expect(field(label)).toBeInvalid();
-    }
-    for (const text of ['12345', '+5255', '+52 55 1234-5678', '(55) 1234 5678']) {
-      await write(user, field('Teléfono'), text);
-      await waitFor(() => expect(field('Teléfono')).not.toHaveAttribute('aria-invalid'));
-      await write(user, field('Teléfono'), '');
     }
   },
 );
