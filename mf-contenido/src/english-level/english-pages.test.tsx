@@ -1,0 +1,161 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
+import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
+import { screen, within } from '@testing-library/react';
+import ElementaryPage from '../pages/elementary/elementary.page';
+import InglesPage from '../pages/ingles/ingles.page';
+import PrimaryPage from '../pages/primary/primary.page';
+import SecondaryPage from '../pages/secondary/secondary.page';
+import type { EnglishLevel } from './english-level';
+import { LevelPage } from './level-page';
+
+const LEVEL: EnglishLevel = {
+  name: 'Primary',
+  key: 'primary',
+  intro: 'Stories.',
+  facts: [{ value: '4-6', label: 'sessions per week' }],
+  welcome: { title: 'Time travellers', paragraphs: ['A journey.'] },
+  scene: lecturaScene,
+  teacher: { digital: ['Board lessons'], print: ['Guide', 'Posters'] },
+  student: { digital: ['Games'], print: ['Book'] },
+};
+
+covers('CONT-103', 'CONT-104', 'CONT-105').test(
+  'a level has a teacher and a student card, each with digital and print components, and links on',
+  () => {
+    renderInSite(<LevelPage level={LEVEL} />, { route: '/primary' });
+    for (const [title, digital, print] of [
+      ['For the teacher', 'Board lessons', 'Posters'],
+      ['For the student', 'Games', 'Book'],
+    ] as const) {
+      const card = within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
+      expect(card.getAllByRole('heading', { level: 4 }).map((group) => group.textContent)).toEqual([
+        'Digital components',
+        'Print components',
+      ]);
+      expect(card.getByText(digital)).toBeVisible();
+      expect(card.getByText(print)).toBeVisible();
+    }
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(breadcrumb.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+    const closing = within(screen.getByRole('region', { name: 'Bring English to your school' }));
+    expect(closing.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
+    expect(closing.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  },
+);
+
+covers('CONT-103', 'CONT-104', 'CONT-105').test.each([
+  ['Primary', PrimaryPage],
+  ['Elementary', ElementaryPage],
+  ['Secondary', SecondaryPage],
+] as const)('%s has its components and leads on', async (name, Page) => {
+  renderInSite(<Page />, { route: `/${name.toLowerCase()}` });
+  for (const title of ['For the teacher', 'For the student']) {
+    const card = within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
+    const groups = card.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length);
+    expect(groups).toHaveLength(2);
+    expect(Math.min(...groups)).toBeGreaterThan(1);
+  }
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+  expect(breadcrumb.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/ingles');
+  expect(breadcrumb.getByText(name)).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
+  await expectNoAxeViolations();
+});
+
+covers('CONT-89', 'CONT-90', 'CONT-91', 'CONT-92', 'CONT-105').test(
+  'English shows intro, ELT plan, series, three levels, and links to contact and home',
+  async () => {
+    const { container } = renderInSite(<InglesPage />, { route: '/ingles' });
+    expect(container.firstElementChild).toHaveAttribute('lang', 'en');
+    expect(screen.getByText(/accompanies learners of basic education/)).toBeVisible();
+    const plan = within(screen.getByRole('region', { name: 'ELT plan' }));
+    expect(plan.getAllByRole('heading', { level: 3 }).map((goal) => goal.textContent)).toEqual([
+      'Be update',
+      'Boost Metacognition',
+      'Enhance Support For Teachers',
+      'Reflect on Language',
+    ]);
+    const series = within(screen.getByRole('region', { name: 'Our series' }));
+    expect(series.getByText(/Three series share one method/)).toBeVisible();
+    const links = series.getAllByRole('link', { name: /^Learn more/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Learn more', '/primary'],
+      ['Learn more', '/elementary'],
+      ['Learn more', '/secondary'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contacto');
+    for (const home of screen.getAllByRole('link', { name: 'Home' }))
+      expect(home).toHaveAttribute('href', '/');
+    await expectNoAxeViolations();
+  },
+);
+
+/** A figure of the level, by what it counts. */
+const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+covers('CONT-93', 'CONT-94', 'CONT-95').test(
+  'Primary shows Time travellers: CEFR, sessions and bookroom',
+  () => {
+    renderInSite(<PrimaryPage />, { route: '/primary' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Primary' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Time travellers' })).toBeVisible();
+    expect(fact('CEFR')).toBe('Pre-A1 to B1');
+    expect(fact('sessions per week')).toBe('4-6');
+    expect(fact('in the bookroom')).toBe('800+ items');
+  },
+);
+
+covers('CONT-101', 'CONT-102').test('Elementary shows CEFR, sessions and key benefits', () => {
+  renderInSite(<ElementaryPage />, { route: '/elementary' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Elementary' })).toBeVisible();
+  expect(screen.getByText('CEFR').nextElementSibling).toHaveTextContent('Pre-A1 to A2');
+  expect(screen.getByText('sessions per week').nextElementSibling).toHaveTextContent('3-5');
+  const benefits = within(screen.getByRole('region', { name: 'Key benefits' }));
+  expect(benefits.getAllByRole('listitem').length).toBeGreaterThan(3);
+});
+
+/** What the first paragraph after a section's title says. */
+const textUnder = (title: string) =>
+  screen.getByRole('heading', { level: 2, name: title }).parentElement?.querySelector('p')?.textContent;
+
+const showSecondary = () => renderInSite(<SecondaryPage />, { route: '/secondary' });
+
+covers('CONT-96', 'CONT-98', 'CONT-100').test(
+  'Secondary shows CEFR by levels, sessions, bookroom, welcome and methodology',
+  () => {
+    showSecondary();
+    expect(screen.getByText('CEFR, by levels').nextElementSibling).toHaveTextContent('A1 to B2');
+    for (const [level, cefr] of [
+      ['Level 1', 'A1 to A2'],
+      ['Level 2', 'A2 to B1'],
+      ['Level 3', 'B1 to B2'],
+    ] as const) {
+      expect(screen.getByText(level).nextElementSibling).toHaveTextContent(cefr);
+    }
+    expect(screen.getByText('sessions per week').nextElementSibling).toHaveTextContent('4-7');
+    expect(screen.getByText('in the bookroom').nextElementSibling).toHaveTextContent('500+ items');
+    expect(textUnder('Welcome')).toMatch(/people with opinions/);
+    expect(textUnder('Methodology')).toMatch(/Each unit is a project/);
+  },
+);
+
+covers('CONT-97').test('the accordion Powerful platform of Secondary closes and opens', async () => {
+  const { user } = showSecondary();
+  const text = screen.getByText(/One account for books/);
+  expect(text).toBeVisible();
+  await user.click(screen.getByRole('heading', { name: 'Powerful platform' }));
+  expect(text).not.toBeVisible();
+  await user.click(screen.getByRole('heading', { name: 'Powerful platform' }));
+  expect(text).toBeVisible();
+});
+
+covers('CONT-99', 'AMB-84').test('the learning cycle of Secondary keeps its order', () => {
+  showSecondary();
+  const cycle = within(screen.getByRole('region', { name: 'Experiential learning cycle' }));
+  expect(cycle.getAllByRole('heading', { level: 3 }).map((stage) => stage.textContent)).toEqual([
+    'Concrete Experience',
+    'Reflective Observation',
+    'Active Experimentation',
+    'Abstract Conceptualization',
+  ]);
+});

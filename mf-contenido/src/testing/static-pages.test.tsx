@@ -1,0 +1,148 @@
+import { expectNoAxeViolations, renderInSite } from '@red/testing';
+import { screen, within } from '@testing-library/react';
+import AccesibilidadPage from '../pages/accesibilidad/accesibilidad.page';
+import AvisoDePrivacidadPage from '../pages/aviso-de-privacidad/aviso-de-privacidad.page';
+import DirectivosPage from '../pages/directivos/directivos.page';
+import DocentesPage from '../pages/docentes/docentes.page';
+import FamiliaPage from '../pages/familia/familia.page';
+import PropuestaPedagogicaPage from '../pages/propuesta-pedagogica/propuesta-pedagogica.page';
+import QuienesSomosPage from '../pages/quienes-somos/quienes-somos.page';
+
+covers('CONT-66', 'CONT-67').test(
+  'Docentes shows tools, activity generator, services and support',
+  async () => {
+    renderInSite(<DocentesPage />, { route: '/docentes' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Docentes' })).toBeVisible();
+    const tools = within(screen.getByRole('region', { name: 'Herramientas para tu aula' }));
+    expect(tools.getAllByRole('listitem')).toHaveLength(4);
+    const generator = within(screen.getByRole('region', { name: 'Generador de actividades' }));
+    expect(generator.getByRole('heading', { name: 'Fracciones en la vida diaria' })).toBeVisible();
+    const services = within(screen.getByRole('region', { name: 'Servicios y soporte' }));
+    expect(services.getByText(/Respondemos en menos de 48 horas\./)).toBeVisible();
+    expect(services.getByRole('link', { name: 'Representantes' })).toHaveAttribute('href', '/representantes');
+    expect(services.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
+    await expectNoAxeViolations();
+  },
+);
+
+covers('CONT-68', 'CONT-69').test('Directivos shows training, accompaniment and alliances', async () => {
+  renderInSite(<DirectivosPage />, { route: '/directivos' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Directivos' })).toBeVisible();
+  const training = within(screen.getByRole('region', { name: 'Formación y acompañamiento' }));
+  expect(training.getByRole('heading', { name: 'Formación para tu equipo' })).toBeVisible();
+  expect(training.getByRole('heading', { name: 'Visitas de acompañamiento' })).toBeVisible();
+  const alliances = within(screen.getByRole('region', { name: 'Alianzas' }));
+  expect(alliances.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+    'Math Challenge',
+    'Lextium',
+    'Milton',
+  ]);
+  await expectNoAxeViolations();
+});
+
+covers('CONT-70', 'CONT-71').test('Familia shows resources, tools and the five workshops', async () => {
+  renderInSite(<FamiliaPage />, { route: '/familia' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Familia' })).toBeVisible();
+  const resources = within(screen.getByRole('region', { name: 'Recursos y herramientas' }));
+  expect(resources.getByRole('link', { name: 'Videoteca' })).toHaveAttribute('href', '/videoteca');
+  expect(resources.getByRole('link', { name: 'Diccionarios' })).toHaveAttribute(
+    'href',
+    '/busqueda-en-diccionarios',
+  );
+  const workshops = within(screen.getByRole('region', { name: 'Talleres para madres y padres' }));
+  expect(workshops.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+    'La responsabilidad de ser madre o padre',
+    'Comunicación familiar',
+    'Autoestima',
+    'Poner límites',
+    'Construir afecto',
+  ]);
+  await expectNoAxeViolations();
+});
+
+covers('CONT-72', 'CONT-73', 'AMB-05').test(
+  'Quiénes somos says the proposition, what a school receives, for whom, and links on',
+  async () => {
+    renderInSite(<QuienesSomosPage />, { route: '/quienes-somos' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeVisible();
+    expect(screen.getByText(/solución educativa integral/)).toBeVisible();
+    const headings = (region: string) =>
+      within(screen.getByRole('region', { name: region }))
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent);
+    expect(headings('Lo que recibe cada escuela')).toEqual([
+      'Libros impresos',
+      'Dispositivos en el aula',
+      'Sitio para casa',
+    ]);
+    expect(headings('Para quién trabajamos')).toEqual(['Docentes', 'Familias', 'Directivos', 'Estudiantes']);
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(
+      expect.arrayContaining(['/propuesta-pedagogica', '/representantes', '/contacto']),
+    );
+    await expectNoAxeViolations();
+  },
+);
+
+const WHOLE = { title: true, text: true, drawing: true };
+/** Which parts of a card have something in them. */
+const contentOf = (card: HTMLElement) => ({
+  title: Boolean(card.querySelector('h3')?.textContent),
+  text: Boolean(card.querySelector('p')?.textContent),
+  drawing: card.querySelector('svg') !== null,
+});
+
+covers('CONT-85', 'CONT-86', 'CONT-88').test(
+  'Propuesta pedagógica has an intro, three slides and four benefits',
+  async () => {
+    renderInSite(<PropuestaPedagogicaPage />, { route: '/propuesta-pedagogica' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Propuesta pedagógica' })).toBeVisible();
+    expect(screen.getByText(/organiza el ciclo en proyectos/)).toBeVisible();
+    const slides = within(screen.getByRole('region', { name: 'Los tres momentos de un proyecto' }));
+    expect(slides.getAllByRole('article').map(contentOf)).toEqual(Array(3).fill(WHOLE));
+    const benefits = within(screen.getByRole('region', { name: 'Lo que gana tu escuela' }));
+    expect(benefits.getAllByRole('listitem').map(contentOf)).toEqual(Array(4).fill(WHOLE));
+    await expectNoAxeViolations();
+  },
+);
+
+covers('AMB-130').test(
+  'Accesibilidad says what the site does, what can be set, what is missing, and how to write',
+  async () => {
+    renderInSite(<AccesibilidadPage />, { route: '/accesibilidad' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Accesibilidad' })).toBeVisible();
+    const sections = screen.getAllByRole('region');
+    expect(sections.map((section) => within(section).getByRole('heading', { level: 2 }).textContent)).toEqual(
+      [
+        'Nuestro compromiso',
+        'Lo que hace el sitio',
+        'Lo que puedes ajustar',
+        'Lo que todavía falta',
+        'Escríbenos',
+      ],
+    );
+    for (const section of sections) expect(section.querySelector('p, li')).not.toBeEmptyDOMElement();
+    expect(screen.getByRole('link', { name: 'Ir a Contacto' })).toHaveAttribute('href', '/contacto');
+    await expectNoAxeViolations();
+  },
+);
+
+covers('CONT-106', 'CONT-107', 'AMB-85').test(
+  'the privacy notice has ten sections, each with a heading, text and a place in the list',
+  async () => {
+    renderInSite(<AvisoDePrivacidadPage />, { route: '/aviso-de-privacidad' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Avisos de Privacidad' })).toBeVisible();
+    const sections = screen.getAllByRole('region');
+    expect(sections).toHaveLength(10);
+    const contents = within(screen.getByRole('navigation', { name: 'En este aviso' }));
+    for (const section of sections) {
+      const heading = within(section).getByRole('heading', { level: 2 });
+      expect(section.querySelector('p')).not.toBeEmptyDOMElement();
+      expect(contents.getByRole('link', { name: heading.textContent ?? '' })).toHaveAttribute(
+        'href',
+        `#${section.id}`,
+      );
+    }
+    await expectNoAxeViolations();
+  },
+);
