@@ -13,9 +13,9 @@ import { lockFolder } from './database/folder-lock';
 import { openEmbedded } from './database/open-embedded';
 import { readSettings, SettingsError } from './settings';
 import { openConfiguredDatabase, type Running, start } from './start';
-import { API_FOLDER, EMPTY, ENGINES, temporaryPostgres } from './testing/database.fixture';
+import { API_FOLDER, EMPTY, temporaryPostgres } from './testing/database.fixture';
 import { callerOf, solvedCaptcha, statusOf } from './testing/test-api.fixture';
-import { testSettings } from './testing/test-settings.fixture';
+import { sampleContent, testSettings } from './testing/test-settings.fixture';
 
 const running: Running[] = [];
 let folder: string;
@@ -93,56 +93,42 @@ describe('on the embedded database', () => {
     (await callerOf(address)('PUT', PATHS.loginKey, { body: { key } })).body;
   const outboxOf = async ({ address }: Running) => (await callerOf(address)('GET', 'dev/outbox')).status;
 
+  const subscribe = () => subscribeToNewsletter({ email: 'queda@red.test' });
+
   covers('API-31').test(
-    'a first run that is interrupted leaves nothing half done; the next one fills it, and what is sent later survives a restart',
+    'a first run that is interrupted leaves nothing half done; the next one fills it',
     async () => {
       const fill = () => Promise.reject(new Error('interrupted'));
       await expect(openEmbedded(folder, { apiFolder: API_FOLDER, fill })).rejects.toThrow('interrupted');
       expect(await readdir(folder)).not.toContain('database');
-      const exposed = await run({ HOST: '0.0.0.0' });
-      expect(await logIn(exposed, 'familia@red.test', 'Familia.2026')).toBe(401);
+      const first = await run({ HOST: '0.0.0.0' });
+      expect(await logIn(first, 'familia@red.test', 'Familia.2026')).toBe(401);
       expect((await fetchArticles()).length).toBeGreaterThanOrEqual(24);
-      const subscribe = () => subscribeToNewsletter({ email: 'queda@red.test' });
       expect(await subscribe()).toBe(true);
-      await stopAll();
-      await run({ HOST: '0.0.0.0', MESSAGE_LIMIT_PER_MINUTE: '2' });
-      expect(await subscribe()).toBe(false);
-      // What this address has sent is still counted.
-      expect(await statusOf(subscribe())).toBe(429);
-      expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
     },
   );
 
-  covers('API-31').test('what everybody knows, and the outbox, are for this machine only', async () => {
-    const [email, password] = ['docente@red.test', 'Docente.2026'];
-    const here = await run({ NODE_ENV: 'production' });
-    expect(here.address).toContain('127.0.0.1');
-    expect(await logIn(here, email, password)).toBe(200);
-    expect(await validated(here, 'red2026clave')).toMatchObject({ success: true });
-    expect(await outboxOf(here)).toBe(200);
-    await stopAll();
-    const exposed = await run({ HOST: '0.0.0.0', API_HOST: '0.0.0.0' });
-    expect(await logIn(exposed, email, password)).toBe(401);
-    expect(await validated(exposed, 'red2026clave')).toMatchObject({ success: false });
-    expect(await outboxOf(exposed)).toBe(404);
-    await stopAll();
-    const demanded = await run({ HOST: '0.0.0.0', SAMPLE_CONTENT: 'true' });
-    expect(await logIn(demanded, email, password)).toBe(200);
-  });
-
   covers('API-31').test(
-    'on its way out it is not ready, still answers for a while, and then is gone',
+    'what the run before was sent is there; what everybody knows, and the outbox, are for this machine only',
     async () => {
-      const started = await run({ DRAIN_MS: '400' });
-      const ready = () => fetch(`${started.address}/readyz`, { headers: { connection: 'close' } });
-      expect((await ready()).status).toBe(200);
-      const stopped = started.stop();
-      running.length = 0;
-      const answer = await ready();
-      expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
-      expect((await fetchArticles()).length).toBeGreaterThan(0);
-      await stopped;
-      await expect(ready()).rejects.toThrow();
+      const [email, password] = ['docente@red.test', 'Docente.2026'];
+      const here = await run({ NODE_ENV: 'production', MESSAGE_LIMIT_PER_MINUTE: '2' });
+      expect((await readdir(folder)).sort()).toEqual(['database', 'database.pid', 'payment-webhook-secret']);
+      expect(await subscribe()).toBe(false);
+      // What this address has sent is still counted.
+      expect(await statusOf(subscribe())).toBe(429);
+      expect(here.address).toContain('127.0.0.1');
+      expect(await logIn(here, email, password)).toBe(200);
+      expect(await validated(here, 'red2026clave')).toMatchObject({ success: true });
+      expect(await outboxOf(here)).toBe(200);
+      await stopAll();
+      const exposed = await run({ HOST: '0.0.0.0', API_HOST: '0.0.0.0' });
+      expect(await logIn(exposed, email, password)).toBe(401);
+      expect(await validated(exposed, 'red2026clave')).toMatchObject({ success: false });
+      expect(await outboxOf(exposed)).toBe(404);
+      await stopAll();
+      const demanded = await run({ HOST: '0.0.0.0', SAMPLE_CONTENT: 'true' });
+      expect(await logIn(demanded, email, password)).toBe(200);
     },
   );
 
@@ -179,29 +165,44 @@ describe('on the embedded database', () => {
   });
 });
 
-// On the embedded engine the last test of the folder that the first run has filled.
-test.each(ENGINES)(
-  'a database from which a newer version has taken something is refused on %s, unless that is said to be right',
-  async (engine) => {
-    const server = engine === 'postgresql' ? await temporaryPostgres(EMPTY) : null;
-    const settings = { SAMPLE_CONTENT: 'false', DATABASE_URL: server?.url ?? '' };
+test('a database from which a newer version has taken something is refused, unless that is said to be right', async () => {
+  const { url, remove } = await temporaryPostgres(EMPTY);
+  const settings = { SAMPLE_CONTENT: 'false', DATABASE_URL: url };
+  try {
+    const database = await openConfiguredDatabase(testSettings(settings), API_FOLDER);
+    await database.queries.execute(
+      sql`insert into schema_migrations (hash, created_at) values ('of a newer version', 9000000000000)`,
+    );
+    await database.queries.execute(sql`update schema_oldest_api set migration = 9000000000000`);
+    await database.close();
+    await expect(run(settings)).rejects.toThrow(
+      '1 migration of a newer version of the API. Start that version',
+    );
+    await run({ ...settings, ACCEPT_NEWER_DATABASE: 'true' });
+  } finally {
+    await stopAll();
+    await remove();
+  }
+});
+
+covers('API-31').test(
+  'on its way out a server is not ready, still answers for a while, and then is gone',
+  async () => {
+    const { url, remove } = await temporaryPostgres(sampleContent());
     try {
-      const database = await openConfiguredDatabase(
-        testSettings({ DATA_DIR: folder, ...settings }),
-        API_FOLDER,
-      );
-      await database.queries.execute(
-        sql`insert into schema_migrations (hash, created_at) values ('of a newer version', 9000000000000)`,
-      );
-      await database.queries.execute(sql`update schema_oldest_api set migration = 9000000000000`);
-      await database.close();
-      await expect(run(settings)).rejects.toThrow(
-        '1 migration of a newer version of the API. Start that version',
-      );
-      await run({ ...settings, ACCEPT_NEWER_DATABASE: 'true' });
+      const started = await run({ DATABASE_URL: url, DRAIN_MS: '400' });
+      const ready = () => fetch(`${started.address}/readyz`, { headers: { connection: 'close' } });
+      expect((await ready()).status).toBe(200);
+      const stopped = started.stop();
+      running.length = 0;
+      const answer = await ready();
+      expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }]);
+      expect((await fetchArticles()).length).toBeGreaterThan(0);
+      await stopped;
+      await expect(ready()).rejects.toThrow();
     } finally {
       await stopAll();
-      await server?.remove();
+      await remove();
     }
   },
 );
