@@ -1,10 +1,78 @@
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { StaticRouter } from '@red/ui/static-routers';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { TabPanel, Tabs, tabPanelOf } from './tabs';
+import { SearchField } from './search-field/search-field';
+import { Stepper } from './stepper/stepper';
+import { TabPanel, Tabs, tabPanelOf } from './tabs/tabs';
+
+covers('UX-02', 'UX-08').test('a stepper names every step with its state; some can be pressed', async () => {
+  const select = jest.fn();
+  const { user, container } = renderInSite(
+    <Stepper
+      label="Pasos del pago"
+      steps={[
+        { label: 'Ingresar datos', state: 'done' },
+        { label: 'Detalle de compra', state: 'done', onSelect: select },
+        { label: 'Pagar', state: 'now' },
+        { label: 'Confirmar', state: 'ready' },
+        { label: '¡Listo!', state: 'later' },
+      ]}
+    />,
+  );
+  const items = within(screen.getByRole('list', { name: 'Pasos del pago' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Ingresar datos (completado)',
+    'Detalle de compra (completado)',
+    '3Pagar',
+    '4Confirmar (listo)',
+    '5¡Listo!',
+  ]);
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(select).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Detalle de compra (completado)' })).toHaveFocus();
+  await expectNoAxeViolations(container);
+});
+
+covers('UX-04').test(
+  'a search field is named by its label, takes text and is sent by its button',
+  async () => {
+    const sent = jest.fn((event: Event) => event.preventDefault());
+    const { user, container } = renderInSite(
+      <form aria-labelledby="rotulo" method="get">
+        <SearchField label="Buscar en el sitio" labelId="rotulo" name="q" maxLength={5} defaultValue="" />
+      </form>,
+    );
+    container.querySelector('form')?.addEventListener('submit', sent);
+    const field = screen.getByRole('searchbox', { name: 'Buscar en el sitio' });
+    await user.type(field, 'libros');
+    expect(field).toHaveValue('libro');
+    expect(screen.getByRole('form', { name: 'Buscar en el sitio' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(sent).toHaveBeenCalledTimes(1);
+    await expectNoAxeViolations();
+  },
+);
+
+test('while a search field searches nothing can be typed or sent, and the button says what happens', () => {
+  const sent = jest.fn();
+  const { container } = renderInSite(
+    <form method="get" onSubmit={sent}>
+      <SearchField label="Buscar" busyLabel="Buscando…" name="q" defaultValue="casa">
+        <ul aria-label="Sugerencias" />
+      </SearchField>
+    </form>,
+  );
+  expect(screen.getByRole('searchbox')).toBeDisabled();
+  fireEvent.click(screen.getByRole('button', { name: 'Buscando…' }));
+  expect(sent).not.toHaveBeenCalled();
+  expect(container.querySelector('ul')).toBeInTheDocument();
+});
 
 const ITEMS = ['Calendario', 'Contenido', 'Pagos'].map((label) => ({ value: label, label }));
 const LINKS = ITEMS.map((item, index) => ({
