@@ -38,12 +38,13 @@ export async function smokeTest(
   const { registry, site, shell, chromium, withBrowser, everything = false, say } = how;
   const executable = withBrowser ? chromiumPath(chromium) : null;
   const origin = await serveRelease(release);
-  const folderUrl = `${origin.url}/${release.version}/`;
+  const pointer = pointerOf(release, { url: origin.url });
+  const folderUrl = pointer.url;
   const trial = await startTrialShell(shell, site, {
     ...registry,
     remotes: {
       ...registry.remotes,
-      [release.remote]: { enabled: true, stable: pointerOf(release, { url: origin.url }) },
+      [release.remote]: { enabled: true, stable: pointer },
     },
   });
   try {

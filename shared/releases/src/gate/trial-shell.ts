@@ -10,6 +10,7 @@ import type { ReleaseRegistry } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import type { BuiltRelease } from '../built-release';
 import { writeRecords } from '../registry/write-records';
+import { folderOf } from '../release-folder';
 
 /** How long the shell may take to start. */
 const START_LIMIT_MS = 60_000;
@@ -147,14 +148,17 @@ export async function startTrialShell(shell: string, site: string | null, regist
 
 export type TrialShell = Awaited<ReturnType<typeof startTrialShell>>;
 
-/** Serves the files of a release as an origin would. */
-export async function serveRelease({ folder, version, files, manifestBytes }: BuiltRelease) {
+/** Serves the files of a release as an origin would: `pointerOf` says where. */
+export async function serveRelease(built: BuiltRelease) {
+  const { folder, files, manifestBytes } = built;
+  const at = `/${folderOf(built)}/`;
   const allowed = new Set(files);
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    const file = decodeURIComponent(pathname).slice(`/${version}/`.length);
+    const file = decodeURIComponent(pathname).slice(at.length);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (!pathname.startsWith(at)) return response.writeHead(404).end();
     if (file === 'remote.json') return response.end(manifestBytes);
     if (!allowed.has(file)) return response.writeHead(404).end();
     const type = CONTENT_TYPES.get(path.extname(file));
