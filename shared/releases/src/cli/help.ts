@@ -5,17 +5,7 @@ import { VERBS } from './verbs';
 
 const COLUMN = 36;
 /** Options of every verb, in an order that goes from what is typed to what is set once. */
-const OF_EVERY_VERB: readonly OptionName[] = [
-  'why',
-  'who',
-  'registry',
-  'storage',
-  'url',
-  'server-url',
-  'site',
-  'shell',
-  'help',
-];
+const OF_EVERY_VERB: readonly OptionName[] = ['why', 'who', 'registry', 'storage', 'site', 'shell', 'help'];
 
 const SETTINGS = `Settings: REGISTRY, VETOES and RELEASE_STORAGE (a path or s3://bucket/prefix, then also S3_ENDPOINT, AWS_REGION,
 AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), RELEASE_URL, RELEASE_SERVER_URL, SITE_URL, SHELL_DIR, CHROMIUM, RELEASE_BY,

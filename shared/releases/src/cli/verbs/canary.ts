@@ -8,7 +8,7 @@ import { publishBuilt } from './publish';
 export const CANARY: Verb = {
   words: '<area> <version> <percent>',
   says: 'gives a published version to a share of the visitors; with --from one that is published first',
-  options: ['from', 'despite-veto', 'without-browser'],
+  options: ['from', 'despite-veto', 'without-browser', 'url', 'server-url'],
   async run(call) {
     const area = areaName(call.names, 'canary');
     const [, version, percent] = call.names;

@@ -13,7 +13,7 @@ import { mustNotBeVetoed, refuseVetoed } from '../vetoes';
 export const PUBLISH: Verb = {
   words: '<area>',
   says: 'checks a built area, stores it and makes it live',
-  options: ['from', 'version', 'hold', 'despite-veto', 'without-browser'],
+  options: ['from', 'version', 'hold', 'despite-veto', 'without-browser', 'url', 'server-url'],
   async run(call) {
     const { options, say } = call;
     const area = areaName(call.names, 'publish');
