@@ -13,7 +13,7 @@ export const LONG_TITLE =
 const TITLES: Readonly<Record<Amount, readonly string[]>> = {
   empty: [],
   one: ['Lectura compartida'],
-  many: Array.from({ length: 60 }, (_, index) => `Lectura compartida ${index + 1}`),
+  many: Array.from({ length: 24 }, (_, index) => `Lectura compartida ${index + 1}`),
   long: [LONG_WORD, LONG_TITLE, `${LONG_WORD} ${LONG_WORD}`, 'Corto'],
 };
 
