@@ -2,9 +2,9 @@ import { expect, test } from '../support/test.fixture';
 
 const KIB = 1_024;
 
-test('a first load fetches two font files of at most 55 KiB together', { tag: ['@UX-10'] }, async ({
-  page,
-}) => {
+test('a first load fetches two font files of at most 55 KiB together, and a name with letters of other languages one more', {
+  tag: ['@UX-10'],
+}, async ({ page }) => {
   const fonts: { name: string; bytes: Promise<number> }[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2'))
@@ -21,13 +21,7 @@ test('a first load fetches two font files of at most 55 KiB together', { tag: ['
   ]);
   const bytes = await Promise.all(fonts.map((font) => font.bytes));
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(55 * KIB);
-});
 
-test('a name with letters of other languages is drawn in the font of the site', { tag: ['@UX-10'] }, async ({
-  page,
-}) => {
-  await page.goto('/faqs');
-  await page.evaluate(() => document.fonts.ready);
   const extra = page.waitForResponse(/bricolage-grotesque-latin-ext-.*\.woff2/);
   await page.locator('h1').evaluate((heading) => {
     heading.append('Łukasz');

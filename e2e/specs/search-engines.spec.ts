@@ -79,25 +79,26 @@ test.describe('without scripts', () => {
     // No two pages share one.
     for (const [fact, values] of Object.entries(seen)) expect.soft(values.size, fact).toBe(PAGES.length);
   });
-});
 
-test('every book of a page of the catalogue has structured data', { tag: ['@UX-14', '@CONT-141'] }, async ({
-  page,
-}) => {
-  await page.goto('/catalogos-de-libros-red?pagina=2');
-  const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
-  expect(list?.itemListElement).toHaveLength(10);
-  expect(list).toMatchObject({
-    itemListElement: expect.arrayContaining([
-      expect.objectContaining({
-        position: 11,
-        item: expect.objectContaining({
-          '@type': 'Book',
-          name: expect.any(String),
-          isbn: expect.any(String),
+  test('every book of a page of the catalogue has structured data', { tag: ['@UX-14', '@CONT-141'] }, async ({
+    page,
+    request,
+  }) => {
+    await page.setContent(await (await request.get('/catalogos-de-libros-red?pagina=2')).text());
+    const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
+    expect(list?.itemListElement).toHaveLength(10);
+    expect(list).toMatchObject({
+      itemListElement: expect.arrayContaining([
+        expect.objectContaining({
+          position: 11,
+          item: expect.objectContaining({
+            '@type': 'Book',
+            name: expect.any(String),
+            isbn: expect.any(String),
+          }),
         }),
-      }),
-    ]),
+      ]),
+    });
   });
 });
 

@@ -45,12 +45,12 @@ export async function expectAdaptable(page: Page, { without }: Look = {}): Promi
     await page.setViewportSize(size);
     await expectNothingLost(page, `at ${zoom}`);
   }
+  const undo = await setWideText(page);
   for (const [device, size] of SPACED) {
     await page.setViewportSize(size);
-    const undo = await setWideText(page);
     await expectNothingLost(page, `with wide text on ${device}`);
-    await undo();
   }
+  await undo();
   expect.soft(await unseenFocus(page, without)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
   expect.soft(await lostControls(page, without), 'in forced colours').toEqual([]);
