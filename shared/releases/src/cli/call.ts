@@ -8,7 +8,7 @@ import { openVetoStore, type VetoStore } from '../veto-store';
 import type { OptionName, Options, Settings } from './settings';
 
 /** How long a rollback or the kill switch waits for what only tells more. */
-export const QUICK_MS = 300;
+export const QUICK_MS = 250;
 
 /** What the command can do. */
 export interface Verb {
