@@ -27,7 +27,10 @@ export async function startSite(releases: string, given: () => Promise<Record<st
     cors: '*',
     keys: null,
     beforeAnswer: null,
-    stop: () => server.close(),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
   const server = createServer(async (request, response) => {
     const address = (request.url ?? '').split('?')[0] ?? '';
