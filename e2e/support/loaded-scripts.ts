@@ -12,8 +12,8 @@ interface LoadedScripts {
   untilQuiet(): Promise<BuiltScript[]>;
   /** Addresses of scripts that the page has asked for more than once so far. */
   askedForAgain(): string[];
-  /** What the browser has said so far of preloaded files that nothing uses. */
-  unusedPreloads(): readonly string[];
+  /** Those of these preloaded files of which the browser has said so far that nothing uses them. */
+  unused(preloaded: readonly string[]): string[];
 }
 
 /** Records the scripts of a page, from before it is opened. */
@@ -39,7 +39,7 @@ export async function recordScripts(page: Page): Promise<LoadedScripts> {
         .filter((script) => script !== null);
     },
     askedForAgain: () => asked.filter((url, at) => asked.indexOf(url) !== at),
-    unusedPreloads: () => unused,
+    unused: (preloaded) => preloaded.filter((url) => unused.some((text) => text.includes(url))),
   };
 }
 

@@ -50,26 +50,26 @@ const HAS_TITLE_BESIDE_PATTERN: Look = {
 async function hasRoomForWideText(page: Page): Promise<void> {
   const { hero, watchHeroVideo } = new HomePage(page);
   const undo = await setWideText(page);
+  const picture = hero.getByRole('img');
+  const title = hero.getByRole('heading');
+  // Polled: a new size arrives between two measurements.
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    const button = await watchHeroVideo.boundingBox();
-    const picture = await hero.getByRole('img').boundingBox();
-    expect
-      .soft((button?.y ?? 0) + (button?.height ?? 0), `at ${width} px`)
-      .toBeLessThanOrEqual(picture?.y ?? 0);
+    await expect.soft
+      .poll(async () => (await below(watchHeroVideo)) - (await above(picture)), `at ${width} px`)
+      .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const edges = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return { top, bottom };
-  };
-  const band = await hero.evaluate(edges);
-  const title = await hero.getByRole('heading').evaluate(edges);
-  const button = await watchHeroVideo.evaluate(edges);
-  expect.soft(title.top - band.top).toBeGreaterThanOrEqual(40);
-  expect.soft(band.bottom - button.bottom).toBeGreaterThanOrEqual(60);
+  await expect.soft.poll(async () => (await above(title)) - (await above(hero))).toBeGreaterThanOrEqual(40);
+  await expect.soft
+    .poll(async () => (await below(hero)) - (await below(watchHeroVideo)))
+    .toBeGreaterThanOrEqual(60);
   await undo();
 }
+
+/** Upper and lower edge. */
+const above = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+const below = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
 
 /** By address. */
 export const PAGE_LOOKS: Readonly<Record<string, readonly Look[]>> = {
