@@ -60,7 +60,6 @@ test('offline the site says so, and continues when the network is back', { tag: 
   consoleErrors,
 }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
-  await page.goto('/mantenimiento');
   await site.open('/pagos');
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'No tienes conexión a internet' });

@@ -104,13 +104,13 @@ test('a signed-in reader stays in place: after a reload, at a fragment, and scro
   expect(await isFocusFree()).toBe(true);
 
   // From another page: a fragment of the page that is shown would load no document.
-  await page.goto('/faqs');
+  await page.goto('/health-check');
   await page.goto(`${path}#derechos`);
   await expect(known).toBeVisible();
   await expect(page.locator('#derechos')).toBeInViewport();
   expect(await isFocusFree()).toBe(true);
 
-  await page.goto('/faqs');
+  await page.goto('/health-check');
   const release = await holdScripts(page, 'every script');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(site.title).toBeVisible();
