@@ -85,7 +85,7 @@ test('a remote with a newer React is refused; forced in, the page uses the React
 
   const removeRelease = await forceRelease('mf-pagos', dist, '1.4.0');
   try {
-    await expect.poll(() => served('/pagos')).toContain('/1.4.0-');
+    await expect.poll(() => served('/pagos')).toContain('/1.4.0/');
     await site.open('/pagos');
     const shared = await page.evaluate(() => {
       const [shell] = globalThis.__FEDERATION__.__INSTANCES__;
