@@ -1,6 +1,6 @@
 import type { Release } from '@red/contract/release-registry';
 import { readBuiltRelease } from './built-release';
-import { publish } from './operations';
+import { disable, publish } from './operations';
 import { pruneReleases } from './prune-releases';
 import { publishRelease } from './publish-release';
 import { Unreachable } from './refusal';
@@ -151,6 +151,29 @@ describe('a bucket that speaks S3', () => {
     expect(states.get('mf-auth')?.causes).toEqual([expect.stringContaining('is larger than 4 MiB')]);
     expect(states.get('mf-pagos')?.causes).toEqual([expect.stringContaining('answered 403')]);
     expect(states.get('mf-partners')).toMatchObject({ ok: true });
+  });
+
+  test('nothing is built on an earlier record while the latest cannot be read', async () => {
+    const registry = openRegistry('s3://red/live', bucket.environment);
+    await registry.change(
+      'mf-pagos',
+      (known) => publish(known, 'mf-pagos', release('mf-pagos', '1.0.0')),
+      reason,
+    );
+    await registry.change('mf-pagos', (known) => disable(known, 'mf-pagos'), reason);
+    bucket.denied.add('/red/live/areas/mf-pagos/record.000002.json');
+    const other = openRegistry('s3://red/live', bucket.environment);
+    const publishing = () =>
+      other.change('mf-pagos', (known) => publish(known, 'mf-pagos', release('mf-pagos', '1.1.0')), reason);
+    await expect(publishing()).rejects.toThrow(
+      /Record 2 of mf-pagos cannot be read .* nothing has been changed/s,
+    );
+    bucket.denied.clear();
+    await publishing();
+    expect((await registry.read()).remotes['mf-pagos']).toMatchObject({
+      enabled: false,
+      stable: { version: '1.1.0' },
+    });
   });
 
   test('what a failed publication has stored stays for whoever relies on it by then', async () => {

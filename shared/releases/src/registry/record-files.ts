@@ -26,6 +26,9 @@ export interface RecordFiles {
   remove(area: string, number: number): Promise<void>;
 }
 
+/** What stands in the place of a record and is none, whoever reads it and whenever. */
+export class NoRecord extends Refusal {}
+
 /** Bytes of one record; with all its releases it has some 20 KiB. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const AREA = /^mf-[a-z]+$/;
@@ -157,12 +160,12 @@ async function readRegularFile(file: string): Promise<string | null> {
 }
 
 function mustBeRegular(file: string, facts: Stats): void {
-  if (!facts.isFile()) throw new Refusal(`${file} is no file`);
+  if (!facts.isFile()) throw new NoRecord(`${file} is no file`);
   mustBeSmall(file, facts.size);
 }
 
 function mustBeSmall(name: string, bytes: number): void {
-  if (bytes > MAX_BYTES) throw new Refusal(`${name} is larger than ${MAX_BYTES / 1024 / 1024} MiB`);
+  if (bytes > MAX_BYTES) throw new NoRecord(`${name} is larger than ${MAX_BYTES / 1024 / 1024} MiB`);
 }
 
 /** Why something could not be read, in a few words. */

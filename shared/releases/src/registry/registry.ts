@@ -17,7 +17,7 @@ import {
   readRecord,
   registryOf,
 } from './record';
-import { causeOf, type ListedNumbers, openRecordFiles } from './record-files';
+import { causeOf, type ListedNumbers, NoRecord, openRecordFiles } from './record-files';
 
 /** Attempts of a writer while others create the next record in between. */
 const MAX_ATTEMPTS = 60;
@@ -80,32 +80,39 @@ export function openRegistry(
   /** What records say, which never changes; and why some do not count, which somebody may mend. */
   const verdicts = new Map<string, { read: ReadRecord | string; at: number }>();
 
-  async function find(area: string, number: number): Promise<FoundRecord> {
+  /** @param isWriting then what cannot be read just now is refused: the next record could undo what it says */
+  async function find(area: string, number: number, isWriting = false): Promise<FoundRecord> {
     try {
       const text = await files.get(area, number);
       return text === null ? { number, cause: `Record ${number} of ${area} is gone.` } : { number, text };
     } catch (error) {
-      return { number, cause: `Record ${number} of ${area} cannot be read (${causeOf(error)}).` };
+      const cause = `Record ${number} of ${area} cannot be read (${causeOf(error)}).`;
+      if (isWriting && !(error instanceof NoRecord))
+        throw new Refusal(
+          `${cause} It may say what counts, so nothing has been changed. Try again; if it stays so, look at the rights on it.`,
+        );
+      return { number, cause };
     }
   }
 
-  async function verdictOf(area: string, number: number): Promise<ReadRecord | string> {
+  async function verdictOf(area: string, number: number, isWriting: boolean): Promise<ReadRecord | string> {
     const name = `${area}/${number}`;
     const known = verdicts.get(name);
-    if (known && (typeof known.read !== 'string' || Date.now() - known.at < REREAD_MS)) return known.read;
-    const found = await find(area, number);
+    const isRecent = known !== undefined && !isWriting && Date.now() - known.at < REREAD_MS;
+    if (known && (typeof known.read !== 'string' || isRecent)) return known.read;
+    const found = await find(area, number, isWriting);
     const read = 'cause' in found ? found.cause : readRecord(area, found, trusted);
     verdicts.set(name, { read, at: Date.now() });
     return read;
   }
 
   /** The first of its records that counts, latest first. */
-  async function stateFrom(area: string, listed: ListedNumbers): Promise<AreaState> {
+  async function stateFrom(area: string, listed: ListedNumbers, isWriting = false): Promise<AreaState> {
     if ('cause' in listed)
       return { ok: false, causes: [`The records of ${area} cannot be listed (${listed.cause}).`] };
     const causes: string[] = [];
     for (const number of [...listed].reverse().slice(0, MAX_READ)) {
-      const read = await verdictOf(area, number);
+      const read = await verdictOf(area, number, isWriting);
       if (typeof read !== 'string') {
         forgetEarlier(area, number);
         return { ok: true, record: read, causes };
@@ -144,7 +151,7 @@ export function openRegistry(
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const listed = (await files.list()).get(area) ?? [];
       const isCut = 'cause' in listed;
-      const state = isCut || listed.length > 0 ? await stateFrom(area, listed) : null;
+      const state = isCut || listed.length > 0 ? await stateFrom(area, listed, true) : null;
       const numbers = isCut ? [] : listed;
       const remote = await next(state, numbers);
       if (remote === undefined) return;

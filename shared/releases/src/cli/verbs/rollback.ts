@@ -41,7 +41,11 @@ export const ROLLBACK: Verb = {
       reportLiveVersion(call, area, `is live again; ${before?.stable.version} is kept`, QUICK_MS),
       after && !call.options.force ? problemsSoFar(call, area, after.stable) : [],
     ]);
-    if (problems.length > 0)
+    if (problems === null)
+      call.say(
+        `Whether it fits the site of today was not known within a moment, and nobody waits for that. Its files: verify ${area}.`,
+      );
+    else if (problems.length > 0)
       call.say(
         `It does not fit as it stands:\n${problems.map((sentence) => `- ${sentence}\n`).join('')}Another version: promote ${area} <version>. The maintenance screen: disable ${area}.`,
       );
@@ -49,8 +53,8 @@ export const ROLLBACK: Verb = {
   },
 };
 
-/** What is known after a moment to be wrong with what is live again: the rollback is done, and nobody waits for more. */
-async function problemsSoFar(call: Call, area: string, release: Release): Promise<string[]> {
+/** What is wrong with what is live again; null where a moment is too short to know: the rollback is done all the same. */
+async function problemsSoFar(call: Call, area: string, release: Release): Promise<string[] | null> {
   const { registry, storage, settings } = call;
   const { site, shell } = settings;
   const look = async () =>
@@ -61,9 +65,8 @@ async function problemsSoFar(call: Call, area: string, release: Release): Promis
       shell,
       say: () => {},
     });
-  const found = await Promise.race([
+  return Promise.race([
     look().catch((error: unknown) => [error instanceof Refusal ? error.message : String(error)]),
     pause(QUICK_MS, null),
   ]);
-  return found ?? [`This took too long to find out. All its files: verify ${area}.`];
 }
