@@ -1,6 +1,6 @@
 /**
  * Which area a path of the site belongs to. An area has what begins with the fixed part of one of its paths, up to the
- * first parameter: with `/noticias/:id` it has `/noticias` and everything below. `/` stands for itself only.
+ * first parameter: with `/talleres/:id` it has `/talleres` and everything below. `/` stands for itself only.
  */
 import { RESERVED_PATHS, SHELL_PATHS } from './shell-paths';
 

@@ -23,7 +23,7 @@ const releaseKeysSchema = z.strictObject({
         /** `*` is every area, for operators. */
         areas: z.array(z.union([z.literal('*'), area])),
         publicKey: z.string(),
-        /** Paths that belong to the areas of this key and to no other: `/pagos` with everything below it. */
+        /** Paths that belong to the areas of this key and to no other: one with everything below it. */
         paths: z.optional(z.array(z.string().check(z.regex(/^\/[\w./-]*$/)))),
         /** Of a key that was replaced: the last record of each area that it has signed. Later ones do not count. */
         until: z.optional(z.record(area, z.int().check(z.minimum(0)))),
