@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type ReleaseRegistry, releaseRegistrySchema } from '../shared/contract/src/release-registry.schema';
 import { rollback } from '../shared/releases/src/operations';
+import { registryOf } from '../shared/releases/src/registry/record';
 import { openRecordFiles } from '../shared/releases/src/registry/record-files';
 import { openRegistry } from '../shared/releases/src/registry/registry';
 import type { Site } from './site';
@@ -74,17 +75,23 @@ export function startSiteControl(site: Site, registry: string, port: number): Se
 
 /**
  * Replaces what the registry says of each area, and resolves with what it said before. A text that says nothing becomes
- * the next record of each area; an empty one replaces nothing.
+ * the next record of each area, until the next replacement; an empty one replaces nothing.
  */
 async function replaceRegistry(folder: string, written: string): Promise<string> {
   const registry = openRegistry(folder);
-  const before = await registry.read();
+  const states = await registry.states();
+  const before = registryOf(states);
   const next = parseRegistry(written);
   const areas = new Set([...Object.keys(before.remotes), ...Object.keys(next?.remotes ?? {})]);
-  for (const area of written === '' ? [] : areas)
-    if (next)
-      await registry.change(area, () => next.remotes[area] ?? null, { who: 'a test', why: 'replaced' });
-    else await createNext(folder, area, written);
+  for (const area of written === '' ? [] : areas) {
+    if (!next) {
+      await createNext(folder, area, written);
+      continue;
+    }
+    const state = states.get(area);
+    await removeAfter(folder, area, state?.ok ? state.record.number : 0);
+    await registry.change(area, () => next.remotes[area] ?? null, { who: 'a test', why: 'replaced' });
+  }
   return JSON.stringify(before);
 }
 
@@ -98,6 +105,17 @@ function parseRegistry(written: string): ReleaseRegistry | null {
 
 async function createNext(folder: string, area: string, written: string): Promise<void> {
   const files = openRecordFiles(folder, {});
-  const numbers = (await files.list()).get(area) ?? [];
-  if (!('cause' in numbers)) await files.create(area, (numbers.at(-1) ?? 0) + 1, written);
+  await files.create(area, ((await numbersOf(folder, area)).at(-1) ?? 0) + 1, written);
+}
+
+/** Records that say nothing, so that those of later tests find none. */
+async function removeAfter(folder: string, area: string, number: number): Promise<void> {
+  const files = openRecordFiles(folder, {});
+  for (const later of (await numbersOf(folder, area)).filter((each) => each > number))
+    await files.remove(area, later);
+}
+
+async function numbersOf(folder: string, area: string): Promise<readonly number[]> {
+  const numbers = (await openRecordFiles(folder, {}).list()).get(area) ?? [];
+  return 'cause' in numbers ? [] : numbers;
 }
