@@ -9,22 +9,12 @@ import {
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 import { readSigner, readTrustedKeys } from '../release-keys';
-import {
-  type AreaState,
-  changeOf,
-  type FoundRecord,
-  type ReadRecord,
-  readRecord,
-  registryOf,
-} from './record';
-import { causeOf, type ListedNumbers, NoRecord, openRecordFiles } from './record-files';
+import { type AreaState, changeOf, type ReadRecord, readRecord, registryOf } from './record';
+import { type ListedNumbers, openRecordFiles } from './record-files';
+import { RecordReader } from './record-reader';
 
 /** Attempts of a writer while others create the next record in between. */
 const MAX_ATTEMPTS = 60;
-/** How long a record that does not count is taken for that before it is looked at again. */
-const REREAD_MS = 1_000;
-/** Latest records of an area that are looked at for one that counts: whoever leaves thousands holds nobody else up. */
-const MAX_READ = 20;
 /** Records that stay of each area: as long is its history. */
 const KEPT_RECORDS = 200;
 
@@ -77,61 +67,13 @@ export function openRegistry(
   const files = openRecordFiles(address, environment);
   const trusted = readTrustedKeys(environment.RELEASE_KEYS);
   const signer = readSigner(environment.RELEASE_KEY, trusted);
-  /** What records say, which never changes; and why some do not count, which somebody may mend. */
-  const verdicts = new Map<string, { read: ReadRecord | string; at: number }>();
-
-  /** @param isWriting then what cannot be read just now is refused: the next record could undo what it says */
-  async function find(area: string, number: number, isWriting = false): Promise<FoundRecord> {
-    try {
-      const text = await files.get(area, number);
-      return text === null ? { number, cause: `Record ${number} of ${area} is gone.` } : { number, text };
-    } catch (error) {
-      const cause = `Record ${number} of ${area} cannot be read (${causeOf(error)}).`;
-      if (isWriting && !(error instanceof NoRecord))
-        throw new Refusal(
-          `${cause} It may say what counts, so nothing has been changed. Try again; if it stays so, look at the rights on it.`,
-        );
-      return { number, cause };
-    }
-  }
-
-  async function verdictOf(area: string, number: number, isWriting: boolean): Promise<ReadRecord | string> {
-    const name = `${area}/${number}`;
-    const known = verdicts.get(name);
-    const isRecent = known !== undefined && !isWriting && Date.now() - known.at < REREAD_MS;
-    if (known && (typeof known.read !== 'string' || isRecent)) return known.read;
-    const found = await find(area, number, isWriting);
-    const read = 'cause' in found ? found.cause : readRecord(area, found, trusted);
-    verdicts.set(name, { read, at: Date.now() });
-    return read;
-  }
-
-  /** The first of its records that counts, latest first. */
-  async function stateFrom(area: string, listed: ListedNumbers, isWriting = false): Promise<AreaState> {
-    if ('cause' in listed)
-      return { ok: false, causes: [`The records of ${area} cannot be listed (${listed.cause}).`] };
-    const causes: string[] = [];
-    for (const number of [...listed].reverse().slice(0, MAX_READ)) {
-      const read = await verdictOf(area, number, isWriting);
-      if (typeof read !== 'string') {
-        forgetEarlier(area, number);
-        return { ok: true, record: read, causes };
-      }
-      causes.push(read);
-    }
-    return { ok: false, causes };
-  }
-
-  function forgetEarlier(area: string, number: number): void {
-    for (const name of verdicts.keys())
-      if (name.startsWith(`${area}/`) && Number(name.slice(area.length + 1)) < number) verdicts.delete(name);
-  }
+  const reader = new RecordReader(files, trusted);
 
   async function states(): Promise<Map<string, AreaState>> {
     const listed = [...(await files.list())];
     return new Map(
       await Promise.all(
-        listed.map(async ([area, numbers]) => [area, await stateFrom(area, numbers)] as const),
+        listed.map(async ([area, numbers]) => [area, await reader.stateOf(area, numbers)] as const),
       ),
     );
   }
@@ -151,7 +93,7 @@ export function openRegistry(
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const listed = (await files.list()).get(area) ?? [];
       const isCut = 'cause' in listed;
-      const state = isCut || listed.length > 0 ? await stateFrom(area, listed, true) : null;
+      const state = isCut || listed.length > 0 ? await reader.stateOf(area, listed, true) : null;
       const numbers = isCut ? [] : listed;
       const remote = await next(state, numbers);
       if (remote === undefined) return;
@@ -180,16 +122,6 @@ export function openRegistry(
     await Promise.allSettled(old.map((number) => files.remove(area, number)));
   }
 
-  /** The latest that can be read, whether it counts or not. */
-  async function latestReadable(area: string, numbers: readonly number[]): Promise<ReadRecord | null> {
-    for (const number of [...numbers].reverse()) {
-      const found = await find(area, number);
-      const read = 'text' in found ? readRecord(area, found, null) : '';
-      if (typeof read !== 'string') return read;
-    }
-    return null;
-  }
-
   const author = (claimed: string) => signer?.name ?? claimed;
 
   function mustBeAllowed(area: string): void {
@@ -205,7 +137,7 @@ export function openRegistry(
     const records: ReadRecord[] = [];
     for (const number of 'cause' in listed ? [] : [...listed].reverse()) {
       if (records.length > limit) break;
-      const found = await find(area, number);
+      const found = await reader.find(area, number);
       const counts = 'text' in found ? readRecord(area, found, trusted) : '';
       const read = typeof counts === 'string' && 'text' in found ? readRecord(area, found, null) : counts;
       if (typeof read === 'string') continue;
@@ -244,7 +176,7 @@ export function openRegistry(
       if (!signer) throw new Refusal('Name the private key that signs: RELEASE_KEY=pagos.pem.');
       mustBeAllowed(area);
       await write(area, reason, async (state, numbers) => {
-        const record = state?.ok ? state.record : await latestReadable(area, numbers);
+        const record = state?.ok ? state.record : await reader.latestReadable(area, numbers);
         if (record) return record.remote;
         throw new Refusal(`There is no record of ${area} to sign. Publish a release of it.`);
       });
