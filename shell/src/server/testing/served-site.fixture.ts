@@ -181,9 +181,12 @@ export async function startSite(environment: Record<string, string> = {}) {
   };
 }
 
+/** Longer than what a shell waits for before it tries again. */
+const APPEARS_WITHIN_MS = 20_000;
+
 /** Reads until there is what should appear. */
 export async function until(read: () => Promise<string>, wanted: string): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + APPEARS_WITHIN_MS;
   while (Date.now() < end) {
     if ((await read()).includes(wanted)) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
