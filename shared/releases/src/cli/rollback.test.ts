@@ -4,7 +4,7 @@ import type { ShellFacts } from '@red/contract/shell-facts';
 import { readBuiltRelease } from '../built-release';
 import { publishRelease } from '../publish-release';
 import { builtRemote } from '../testing/built-remote.fixture';
-import { team } from '../testing/team.fixture';
+import { builtShell, team } from '../testing/team.fixture';
 import { openVetoStore } from '../veto-store';
 
 const FACTS: ShellFacts = {
@@ -61,9 +61,16 @@ test("another area's damaged files do not keep an area from going back, and are 
   site.stop();
 });
 
-test.each([
-  ['promote', ['promote', 'mf-pagos']],
-  ['another share', ['canary', 'mf-pagos', '1.2.0', '50']],
+test.each<[string, (data: string) => string[]]>([
+  ['promote', () => ['promote', 'mf-pagos']],
+  ['another share', () => ['canary', 'mf-pagos', '1.2.0', '50']],
+  [
+    'the same version published live',
+    (data) => [
+      ...['publish', 'mf-pagos', '--from', builtRemote({ code: '1.2.0' }), '--version', '1.2.0'],
+      ...['--shell', builtShell(path.join(data, 'shell'), FACTS), '--without-browser'],
+    ],
+  ],
 ])('a veto that comes while a release is checked refuses %s', async (_what, words) => {
   const { data, run, site, registry } = await team();
   site.facts = FACTS;
@@ -81,7 +88,7 @@ test.each([
         at: '2026-03-01T10:05:00.000Z',
       });
   };
-  const { code, text } = await run(...words, '--site', site.url);
+  const { code, text } = await run(...words(data), '--site', site.url);
   expect([code, text]).toEqual([1, expect.stringContaining('was vetoed on 2026-03-01 10:05 UTC')]);
   const { stable, canary } = (await registry.read()).remotes['mf-pagos'] ?? {};
   expect([stable?.version, canary?.percent]).toEqual(['1.1.0', 10]);
