@@ -297,6 +297,7 @@ function changeText(before: RemotePointers | null, after: RemotePointers | null)
 const CSS = `
 *{box-sizing:border-box}
 body{margin:0;background:${semantic.background};color:${semantic.text};font:16px/1.5 ${font.body}}
+a{color:${color.pizarron[700]}}
 .in{max-width:1280px;margin:0 auto;padding:0 24px}
 header{background:${color.pizarron[800]};color:${color.cal[0]};padding:24px 0}
 header p{margin:0;color:${color.pizarron[100]}}header a{color:${color.cempasuchil[300]}}
