@@ -12,13 +12,14 @@ import { type VetoStore, vetoEnds } from './veto-store';
 const AUTHOR = 'canary guard';
 
 /** The registry without the canaries that a veto has ended; the same registry when there are none. */
-export const withoutVetoed = (registry: ReleaseRegistry, vetoes: readonly CanaryVeto[]): ReleaseRegistry =>
-  vetoes.reduce((rest, veto) => {
-    const known = rest.remotes[veto.remote];
-    return known && vetoEnds(veto, veto.remote, known.canary)
-      ? { ...rest, remotes: { ...rest.remotes, [veto.remote]: cancelCanary(known, veto.remote) } }
-      : rest;
-  }, registry);
+export function withoutVetoed(registry: ReleaseRegistry, vetoes: readonly CanaryVeto[]): ReleaseRegistry {
+  const ended = Object.entries(registry.remotes).filter(([name, { canary }]) =>
+    vetoes.some((veto) => vetoEnds(veto, name, canary)),
+  );
+  if (ended.length === 0) return registry;
+  const without = ended.map(([name, remote]) => [name, cancelCanary(remote, name)]);
+  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(without) } };
+}
 
 /** The latest veto of a version, whichever run it ended. */
 export const vetoOf = (
