@@ -38,6 +38,10 @@ const MEASUREMENTS: Readonly<Record<string, { purpose: string; measure: () => Pr
     purpose: 'memory and answers after 60,000 distinct addresses',
     measure: async () => (await import('./addresses')).measureAddresses(),
   },
+  scale: {
+    purpose: 'a site of 100 areas: start, headers, a release of one',
+    measure: async () => (await import('./scale')).measureScale(),
+  },
   releases: {
     purpose: 'publish and rollback until a page shows it',
     measure: async () => (await import('./releases')).measureReleases(),
