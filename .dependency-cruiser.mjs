@@ -52,6 +52,20 @@ if (circle) throw new Error(`MAY_IMPORT lets ${circle} import itself over other 
 
 const TESTS = '\\.(test|fixture)\\.(tsx?|mjs)$';
 
+/** Folders of the shell's server, from where a request comes in to what everything rests on: imports run downwards only. */
+const SERVER_FOLDERS = [
+  'http',
+  'page',
+  'plan',
+  'listings',
+  'rendering',
+  'operations',
+  'offline',
+  'samples',
+  'releases',
+  'send',
+];
+
 /** @param {readonly string[]} names @returns a pattern for the files of these packages */
 const filesOf = (names) => `^(${names.join('|')})/`;
 
@@ -88,6 +102,13 @@ export default {
       severity: 'error',
       from: { path: filesOf([name]) },
       to: { path: filesOf(PACKAGES), pathNot: filesOf([name, ...allowed, 'shared/testing']) },
+    })),
+    ...SERVER_FOLDERS.slice(1).map((name, at) => ({
+      name: `${name}-looks-down`,
+      comment: `In shell/src/server arrows run ${SERVER_FOLDERS.join(' → ')}.`,
+      severity: 'error',
+      from: { path: `^shell/src/server/${name}/`, pathNot: TESTS },
+      to: { path: `^shell/src/server/(${SERVER_FOLDERS.slice(0, at + 1).join('|')})/` },
     })),
     {
       name: 'test-support-in-tests',

@@ -9,12 +9,12 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { addApiProxy } from './http/api-proxy';
 import { addHealthRoutes } from './http/health.routes';
 import { answerOneAtATime } from './http/one-at-a-time';
+import { addPageRoutes, PAGES_URL } from './http/pages.routes';
 import { loggerOptions } from './http/request-log';
-import { isReadable, UNREADABLE } from './http/request-target';
-import { SECURITY_HEADERS } from './http/security-headers';
 import { connectionOptions, SERVER_LIMITS } from './http/server-limits';
-import type { ShellAssets } from './http/shell-assets';
 import { addStaticFiles } from './http/static-files';
+import { addSearchEngineRoutes } from './listings/search-engines.routes';
+import { addSitePagesRoute } from './listings/site-pages.routes';
 import { addOfflineRoutes } from './offline/offline.routes';
 import type { Monitor } from './operations/monitor';
 import { addOpsRoutes } from './operations/ops.routes';
@@ -22,15 +22,15 @@ import { opsFactsOf } from './operations/ops-facts';
 import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
 import { createTelemetryTokens } from './operations/telemetry-token';
-import { addPageRoutes, PAGES_URL } from './pages/pages.routes';
-import { addSearchEngineRoutes } from './pages/search-engines.routes';
-import { addSitePagesRoute } from './pages/site-pages.routes';
+import type { ShellAssets } from './page/shell-assets';
 import { addChoicesRoutes, type ChoicesOptions } from './releases/choices.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
 import { addReleaseKeysRoute } from './releases/release-keys.routes';
 import type { Rendering } from './rendering/rendering';
+import { isReadable, UNREADABLE } from './request-target';
 import { addSampleRoutes } from './samples/samples.routes';
+import { SECURITY_HEADERS } from './send/security-headers';
 import type { Settings } from './settings';
 
 export interface ShellServerOptions {

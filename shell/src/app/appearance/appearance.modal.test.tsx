@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { APPEARANCE_SCRIPT } from '../../server/pages/appearance-script';
+import { APPEARANCE_SCRIPT } from '../../server/page/appearance-script';
 import { APPEARANCE_COOKIE } from './appearance.content';
 import AppearanceModal from './appearance.modal';
 

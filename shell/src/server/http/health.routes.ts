@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { ShellAssets } from '../page/shell-assets';
 import type { Deployment } from '../releases/release-set';
-import type { ShellAssets } from './shell-assets';
 import { filesMissingIn, namedShellFiles } from './shell-files';
 
 export interface HealthOptions {

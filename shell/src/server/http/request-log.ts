@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { targetOf } from './request-target';
+import { targetOf } from '../request-target';
 
 interface LogStream {
   write(line: string): void;

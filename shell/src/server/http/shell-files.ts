@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { SHELL_ASSETS_PATH, type ShellAssets } from './shell-assets';
+import { SHELL_ASSETS_PATH, type ShellAssets } from '../page/shell-assets';
 
 /**
  * Files of the shell's own build that its HTML names: scripts, deferred share groups, fonts; none of those that its

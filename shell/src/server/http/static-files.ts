@@ -3,7 +3,7 @@ import logo from '@red/ui/illustrations/logo-light.svg';
 import { svgFile } from '@red/ui/illustrations/svg-file';
 import type { FastifyInstance } from 'fastify';
 import { FAVICON_PATH } from '../offline/app-manifest';
-import { SHELL_ASSETS_PATH } from './shell-assets';
+import { SHELL_ASSETS_PATH } from '../page/shell-assets';
 
 /** Serves the shell's own files, whose names hold their hash, and the icon. */
 export async function addStaticFiles(app: FastifyInstance, webDir: string): Promise<void> {

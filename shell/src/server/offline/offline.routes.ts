@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OFFLINE_PATH, WORKER_PATH } from '../../service-worker/kept.rules';
-import { inlineHash } from '../http/security-headers';
+import { inlineHash } from '../send/security-headers';
 import { APP_ICON_SIDES, APP_MANIFEST_PATH, appIconPath, appManifest, FAVICON_PATH } from './app-manifest';
 import { offlineCss, offlinePage } from './offline-page';
 

@@ -1,6 +1,6 @@
 import { mayOperate, type OpsAccess } from '@red/contract/ops-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inlineHash } from '../http/security-headers';
+import { inlineHash } from '../send/security-headers';
 import type { Monitor } from './monitor';
 import { type OpsFacts, opsCss, opsPage } from './ops-page';
 

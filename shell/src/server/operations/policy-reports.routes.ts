@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { POLICY_REPORTS_PATH } from '../http/security-headers';
+import { POLICY_REPORTS_PATH } from '../send/security-headers';
 import type { Monitor } from './monitor';
 import { type PolicyViolation, violationsIn } from './policy-report.schema';
 

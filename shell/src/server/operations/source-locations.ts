@@ -2,22 +2,11 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { RELEASE_URL_PLACEHOLDER } from '@red/contract/remote-manifest';
 import { framesIn, type StackFrame } from '../../app/telemetry/stack-frames';
+import type { MappedRelease } from '../releases/registry-watcher';
 
 /** Errors that are located in a minute: as many of browsers, which anybody can make up, and of the server. */
 const MAX_PER_MINUTE = 6;
 const MINUTE_MS = 60_000;
-
-/** A release as far as its errors are concerned. */
-export interface MappedRelease {
-  remote: string;
-  version: string;
-  /** Folder of its files as browsers and stacks name it. */
-  url: string;
-  /** The text of its server program as it runs, with `url` written into it; null where none is loaded. */
-  program: string | null;
-  /** Whether it has such a built file. */
-  hasFile(file: string): boolean;
-}
 
 export interface SourceLocationsOptions {
   /** A release by its version; null for one that nobody knows. */

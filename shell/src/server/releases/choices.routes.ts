@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AreaChoices } from '../../app/area-choices.schema';
-import { inlineHash } from '../http/security-headers';
+import { inlineHash } from '../send/security-headers';
 import { type AskedChoice, type AskedRelease, askedChoice, type ChoiceRules, choicesOf } from './choices';
 import { questionCss, questionPage } from './choices-page';
 import { isOwnRequest } from './overrides';

@@ -1,5 +1,5 @@
 import { PREVIEW_PARAMETER, type Preview, readPreview } from '@red/contract/preview-link';
-import { targetOf } from '../http/request-target';
+import { targetOf } from '../request-target';
 import {
   isChoice,
   type Overrides,

@@ -1,8 +1,18 @@
-import type { ChosenReleases } from '../pages/page-plan';
 import { choicesOf } from './choices';
 import type { ChoicesOptions } from './choices.routes';
 import type { LiveRemote, ReleaseLog } from './live-release';
+import type { Overrides } from './overrides';
 import { type ReleaseSet, withReleases } from './release-set';
+
+/** What a visitor has chosen, as far as it can be had. */
+export interface ChosenReleases {
+  /** The release set with the chosen releases of the registry in it. Pure. */
+  within(set: ReleaseSet): ReleaseSet;
+  /** Names of the remotes that it concerns. */
+  names: readonly string[];
+  /** Addresses that the browser fetches from, by remote. */
+  addresses: Overrides;
+}
 
 /** Sets with chosen releases in them: react-router and the renderer know a composition by its identity. */
 const madeSets = new WeakMap<ReleaseSet, Map<string, ReleaseSet>>();

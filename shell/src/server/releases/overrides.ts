@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import * as z from 'zod/mini';
-import { targetOf } from '../http/request-target';
+import { targetOf } from '../request-target';
 import type { LiveRemote } from './live-release';
 import type { ReleaseSet } from './release-set';
 

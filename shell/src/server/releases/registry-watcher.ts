@@ -5,7 +5,6 @@ import type { Registry } from '@red/releases/registry';
 import type { TrustedKey } from '@red/releases/release-keys';
 import type { TextStore } from '@red/releases/text-store';
 import type { VetoStore } from '@red/releases/veto-store';
-import type { MappedRelease } from '../operations/source-locations';
 import { createActiveVetoes } from './active-vetoes';
 import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 import { createReleasePool } from './release-pool';
@@ -21,6 +20,18 @@ const REMOTE_POLL_MS = 500;
 const READ_TIMEOUT_MS = 3_000;
 /** How long the start waits for releases before the shell listens without them. */
 const START_TIMEOUT_MS = 10_000;
+
+/** A release as far as its errors are concerned. */
+export interface MappedRelease {
+  remote: string;
+  version: string;
+  /** Folder of its files as browsers and stacks name it. */
+  url: string;
+  /** The text of its server program as it runs, with `url` written into it; null where none is loaded. */
+  program: string | null;
+  /** Whether it has such a built file. */
+  hasFile(file: string): boolean;
+}
 
 /** What a shell believes of a registry, and what it remembers of it. */
 export interface RegistryTrust {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import { color, font, semantic } from '@red/ui/tokens';
 import type { FastifyInstance } from 'fastify';
-import { inlineHash } from '../http/security-headers';
+import { inlineHash } from '../send/security-headers';
 import { SAMPLE_FILM, SAMPLE_SERVICES, SAMPLES_PATH, type SampleService } from './sample-addresses';
 
 /** Path of the film among the files of the shell's browser build. */

@@ -6,9 +6,9 @@ import { DEFAULT_SITE } from '@red/contract/site';
 import Fastify from 'fastify';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
+import { addPageRoutes } from '../http/pages.routes';
 import { createMonitor } from '../operations/monitor';
-import type { PageSourceOptions } from '../pages/page-source';
-import { addPageRoutes } from '../pages/pages.routes';
+import type { PageSourceOptions } from '../page/page-source';
 import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
 import type { RenderRequest } from '../rendering/rendering';
 

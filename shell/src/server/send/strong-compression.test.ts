@@ -1,4 +1,4 @@
-import type { EncodedContent } from '../http/encoded-content';
+import type { EncodedContent } from './encoded-content';
 import { createStrongCompression } from './strong-compression';
 
 /** A content whose compression ends when it is told to. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codingFor } from '../http/content-coding.rules';
-import type { EncodedBody } from '../http/encoded-content';
-import { matchedTag } from '../http/entity-tag.rules';
 import type { Monitor } from '../operations/monitor';
+import type { PagePlan } from '../plan/page-plan';
+import { codingFor } from '../send/content-coding.rules';
+import type { EncodedBody } from '../send/encoded-content';
+import { matchedTag } from '../send/entity-tag.rules';
 import type { KeptPage } from './page-cache';
 import { pageHeaders, unchangedHeaders } from './page-headers.rules';
-import type { PagePlan } from './page-plan';
 import type { Outgoing, PageSource } from './page-source';
 
 /** Answers planned pages in the coding that the visitor takes; without bytes where the visitor has them. */

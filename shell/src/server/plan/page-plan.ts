@@ -2,10 +2,11 @@ import { MAINTENANCE_PATH } from '@red/contract/shell-paths';
 import type { ShellRoute } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
 import { type AreaMatch, matchSite, type RouteMatch, redirectAddress } from '../../app/route-match.rules';
-import { targetOf, UNREADABLE } from '../http/request-target';
 import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
+import type { ChosenReleases } from '../releases/chosen-releases';
 import { type Overrides, withOverrides } from '../releases/overrides';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
+import { targetOf, UNREADABLE } from '../request-target';
 import { canonicalAddress, isPagePath } from './page-address.rules';
 
 /** Seconds after which a crawler may come back to a page that cannot be shown now. */
@@ -16,16 +17,6 @@ export interface PlannedRequest {
   /** Path with query string, as it came. */
   url: string;
   cookie: string | undefined;
-}
-
-/** What a visitor has chosen, as far as it can be had. */
-export interface ChosenReleases {
-  /** The release set with the chosen releases of the registry in it. Pure. */
-  within(set: ReleaseSet): ReleaseSet;
-  /** Names of the remotes that it concerns. */
-  names: readonly string[];
-  /** Addresses that the browser fetches from, by remote. */
-  addresses: Overrides;
 }
 
 export interface PlanContext {

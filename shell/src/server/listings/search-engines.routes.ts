@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@red/contract/site';
 import type { FastifyInstance } from 'fastify';
-import { type EncodedContent, encodedContent } from '../http/encoded-content';
-import { sendContent } from '../http/send-content';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import type { Rendering } from '../rendering/rendering';
+import { type EncodedContent, encodedContent } from '../send/encoded-content';
+import { sendContent } from '../send/send-content';
 import { FEED_TYPE, feedAt, feedXml } from './feed';
 import { createKeptXml, XML_FRESH_MS } from './kept-xml';
 import { createUrlList, robotsTxt, sitemapXml } from './sitemap';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from '../../render/messages.schema';
+import type { PagePlan } from '../plan/page-plan';
 import { compositionIdOf } from '../rendering/rendering';
-import type { PagePlan } from './page-plan';
 
 /** Of a site with 35 routes those of the live composition, and of the ones that a rollback leads to. */
 const MAX_SKELETONS = 140;

@@ -1,19 +1,19 @@
 import { MAINTENANCE_PATH, SHELL_PATHS } from '@red/contract/shell-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UNREADABLE } from '../http/request-target';
+import { createPageAnswer } from '../page/page-answer';
+import { createPageData } from '../page/page-data';
+import { addPageDataRoute } from '../page/page-data.routes';
+import { createPageSource, type PageSourceOptions } from '../page/page-source';
+import { createSiteFacts } from '../page/site-facts';
+import { addSiteFactsRoute } from '../page/site-facts.routes';
+import { type PlanContext, planPage } from '../plan/page-plan';
 import { BUCKETS } from '../releases/canary-bucket';
 import { askedChoice } from '../releases/choices';
 import { type ChoicesOptions, sendChoice } from '../releases/choices.routes';
 import { chosenReleases } from '../releases/chosen-releases';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
-import { createPageAnswer } from './page-answer';
-import { createPageData } from './page-data';
-import { addPageDataRoute } from './page-data.routes';
-import { type PlanContext, planPage } from './page-plan';
-import { createPageSource, type PageSourceOptions } from './page-source';
+import { UNREADABLE } from '../request-target';
 import { createPlanMemo } from './plan-memo';
-import { createSiteFacts } from './site-facts';
-import { addSiteFactsRoute } from './site-facts.routes';
 
 /** Every address that no other route claims. */
 export const PAGES_URL = '/*';

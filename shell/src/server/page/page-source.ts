@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY_PAGE, type RenderError, type RenderedPage } from '../../render/messages.schema';
-import { encodedContent } from '../http/encoded-content';
 import type { Monitor } from '../operations/monitor';
+import type { PagePlan } from '../plan/page-plan';
 import type { Rendering } from '../rendering/rendering';
+import { encodedContent } from '../send/encoded-content';
+import { createStrongCompression } from '../send/strong-compression';
 import { errorDocument } from './error-document';
 import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
 import type { PageDataStore } from './page-data';
 import { createPageDocuments, type DocumentContext, type PageDocument } from './page-document';
-import type { PagePlan } from './page-plan';
 import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
 import { createSingleFlight } from './single-flight';
 import type { SiteFactsStore } from './site-facts';
 import { createSkeletons } from './skeletons';
-import { createStrongCompression } from './strong-compression';
 
 const CORES = availableParallelism();
 

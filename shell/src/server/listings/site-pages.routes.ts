@@ -2,9 +2,9 @@ import { withProductName } from '@red/contract/site';
 import { SITE_PAGES_PATH, type SitePage } from '@red/contract/site-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Composition, ShellRoute } from '../../app/composition';
-import { type EncodedContent, encodedContent } from '../http/encoded-content';
-import { sendContent } from '../http/send-content';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
+import { type EncodedContent, encodedContent } from '../send/encoded-content';
+import { sendContent } from '../send/send-content';
 
 /** Nobody waits longer for an area's new page: the API asks every half minute. */
 const CACHING = 'public, max-age=0, s-maxage=15';

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { SiteFacts } from '../../app/boot-data.schema';
 import { pageRouteOf } from '../../app/composition';
 import { siteFactsPath } from '../../app/site-facts';
-import { type EncodedContent, encodedContent } from '../http/encoded-content';
-import type { ShellAssets } from '../http/shell-assets';
-import type { PagePlan } from './page-plan';
+import type { PagePlan } from '../plan/page-plan';
+import { type EncodedContent, encodedContent } from '../send/encoded-content';
+import type { ShellAssets } from './shell-assets';
 
 /** More than release sets are live or tried at a time. */
 const MAX_KEPT = 100;

@@ -7,8 +7,8 @@ import { semantic } from '@red/ui/tokens';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { InlinedFacts } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
+import { FEED_TYPE, type Feed } from '../listings/feed';
 import { APP_MANIFEST_PATH, appIconPath, FAVICON_PATH } from '../offline/app-manifest';
-import { FEED_TYPE, type Feed } from './feed';
 import { inlineJson } from './inline-json';
 
 /**

@@ -1,5 +1,5 @@
+import type { PagePlan } from '../plan/page-plan';
 import { releaseSetOf, renderedPage } from '../testing/kept-pages.fixture';
-import type { PagePlan } from './page-plan';
 import { createSkeletons } from './skeletons';
 
 jest.useFakeTimers();

@@ -1,4 +1,4 @@
-import type { EncodedContent } from '../http/encoded-content';
+import type { EncodedContent } from './encoded-content';
 
 /** Contents that may wait, even those of pages that are kept no more; others are added again by their next reader. */
 const MAX_WAITING = 50;

@@ -7,9 +7,9 @@ import { parseInlinedFacts } from '../../app/boot-data';
 import { inlinedFactsSchema, siteFactsSchema } from '../../app/boot-data.schema';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE } from '../../render/messages.schema';
+import { type PagePlan, planPage } from '../plan/page-plan';
 import { createPageData } from './page-data';
 import { createPageDocuments, type DocumentContext } from './page-document';
-import { type PagePlan, planPage } from './page-plan';
 import { createSiteFacts } from './site-facts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { pageDataPath } from '../../app/page-data';
 import type { RenderedPage } from '../../render/messages.schema';
-import { type EncodedContent, encodedContent } from '../http/encoded-content';
-import type { PagePlan } from './page-plan';
+import type { PagePlan } from '../plan/page-plan';
+import { type EncodedContent, encodedContent } from '../send/encoded-content';
 
 /** Memory for the data of pages, those of earlier renderings among them: documents that name them are still open. */
 const MAX_BYTES = 8 * 2 ** 20;

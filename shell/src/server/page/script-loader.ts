@@ -1,8 +1,8 @@
 import { color } from '@red/ui/tokens';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import { NOTICE_MESSAGES } from '../../app/layout/notice.messages';
-import type { ShellScript } from '../http/shell-assets';
 import { inlineJson } from './inline-json';
+import type { ShellScript } from './shell-assets';
 
 const BAR_STYLE = [
   'position:sticky;bottom:0;z-index:15;display:flex;flex-wrap:wrap;align-items:center;justify-content:center',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_DATA_PATH, readPageDataPath } from '../../app/page-data';
-import type { EncodedContent } from '../http/encoded-content';
-import { targetOf } from '../http/request-target';
-import { sendContent } from '../http/send-content';
+import { targetOf } from '../request-target';
+import type { EncodedContent } from '../send/encoded-content';
+import { sendContent } from '../send/send-content';
 import type { PageDataStore } from './page-data';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

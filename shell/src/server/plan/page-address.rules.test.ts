@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { ShellRoute } from '../../app/composition';
 import { matchSite } from '../../app/route-match.rules';
-import { isReadable, targetOf } from '../http/request-target';
+import { isReadable, targetOf } from '../request-target';
 import { canonicalAddress, isPagePath } from './page-address.rules';
 
 const route = (path: string, search: string[] = []): ShellRoute => ({

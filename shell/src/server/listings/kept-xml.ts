@@ -1,5 +1,5 @@
-import { type EncodedContent, encodedContent } from '../http/encoded-content';
 import type { ReleaseSet } from '../releases/release-set';
+import { type EncodedContent, encodedContent } from '../send/encoded-content';
 
 /** A younger list is sent as it is; an older one too, while it is fetched again. */
 export const XML_FRESH_MS = 5 * 60_000;

@@ -7,9 +7,10 @@ import { AREA_HOST } from '../../app/chunk-names';
 import type { ShellRoute } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
-import type { EncodedContent } from '../http/encoded-content';
-import { contentSecurityPolicy, inlineHash } from '../http/security-headers';
-import type { ShellAssets, ShellScript } from '../http/shell-assets';
+import { feedsOf } from '../listings/feed';
+import type { PagePlan } from '../plan/page-plan';
+import type { EncodedContent } from '../send/encoded-content';
+import { contentSecurityPolicy, inlineHash } from '../send/security-headers';
 import { APPEARANCE_SCRIPT } from './appearance-script';
 import {
   bodyOf,
@@ -20,12 +21,11 @@ import {
   preconnectLink,
   type ShareImage,
 } from './document';
-import { feedsOf } from './feed';
 import { FIRST_LAYOUT_SCRIPT, isLongPage } from './first-layout-script';
 import { isFetched, type PageDataStore } from './page-data';
-import type { PagePlan } from './page-plan';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
+import type { ShellAssets, ShellScript } from './shell-assets';
 import type { SiteFactsStore } from './site-facts';
 
 /** Areas that were made for an older contract put plain text into the page. */

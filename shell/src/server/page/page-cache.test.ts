@@ -1,4 +1,4 @@
-import { encodedContent } from '../http/encoded-content';
+import { encodedContent } from '../send/encoded-content';
 import { createPageCache } from './page-cache';
 
 const page = (text = 'page', renderedAt = 0) => ({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EncodedContent } from '../http/encoded-content';
+import type { EncodedContent } from '../send/encoded-content';
 
 /** A page as it was made: the same for every visitor without a session. */
 export interface KeptPage {

@@ -1,8 +1,8 @@
 import { SHELL_PATHS } from '@red/contract/shell-paths';
-import type { EncodedBody } from '../http/encoded-content';
-import { SECURITY_HEADERS } from '../http/security-headers';
+import type { PagePlan } from '../plan/page-plan';
+import type { EncodedBody } from '../send/encoded-content';
+import { SECURITY_HEADERS } from '../send/security-headers';
 import { FRESH_MS, type KeptPage, STALE_MS } from './page-cache';
-import type { PagePlan } from './page-plan';
 
 /** Seconds for which a shared cache may go on with a page while shell or API fail. */
 const IF_ERROR_SECONDS = 86_400;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SITE_FACTS_PATH } from '../../app/site-facts';
-import { sendContent } from '../http/send-content';
-import type { PagePlan, RedirectPlan } from './page-plan';
+import type { PagePlan, RedirectPlan } from '../plan/page-plan';
+import { sendContent } from '../send/send-content';
 import type { SiteFactsStore } from './site-facts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

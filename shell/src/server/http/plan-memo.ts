@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { PagePlan, PlannedRequest, RedirectPlan } from '../plan/page-plan';
 import type { Deployment } from '../releases/release-set';
-import type { PagePlan, PlannedRequest, RedirectPlan } from './page-plan';
 
 /** Addresses whose plans are remembered: more than the site has pages, so that unknown ones do not drive them out soon. */
 const MAX_PLANS = 2_000;
