@@ -71,9 +71,12 @@ export function compose(
   };
   const refused: Refusal[] = [];
   const links: (ShellLink & { order: number })[] = [];
-  const fitting = manifests.filter((manifest) => contractIsMet(manifest.contract));
-  for (const { name, contract } of manifests)
-    if (!contractIsMet(contract)) refused.push({ remote: name, reason: `needs contract ${contract}` });
+  // Of a paused one nothing runs: its paths and links are known whatever it needs.
+  const fits = ({ name, contract }: ReleaseManifest) => paused.includes(name) || contractIsMet(contract);
+  const fitting = manifests.filter(fits);
+  for (const manifest of manifests)
+    if (!fits(manifest))
+      refused.push({ remote: manifest.name, reason: `needs contract ${manifest.contract}` });
   const ownership = shareOut(
     new Map(fitting.map((manifest) => [manifest.name, claimsOf(manifest)])),
     context,

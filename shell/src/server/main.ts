@@ -14,7 +14,7 @@ import { createMonitor } from './operations/monitor';
 import { locationsOf } from './operations/release-maps';
 import { countsBeside, createSharedCounts } from './operations/shared-counts';
 import { readShellAssets, sourceShellAssets } from './page/shell-assets';
-import { type RegistryWatcher, watchRegistry } from './releases/registry-watcher';
+import { RegistryWatcher } from './releases/registry-watcher';
 import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
 import type { Incident } from './rendering/incident.schema';
 import { incidentReporter } from './rendering/incidents';
@@ -72,23 +72,23 @@ async function main(): Promise<void> {
       { stage: 'registry', owner: 'operator' },
       'releases are not signed: whoever can write the registry can release any area (RELEASE_KEYS)',
     );
-  const watcher: RegistryWatcher = watchRegistry(
+  const watcher: RegistryWatcher = new RegistryWatcher({
     registry,
     sources,
-    {
+    releases: {
       log: app.log,
       loadProgram: rendering.loadProgram,
       cacheDir: path.join(settings.dataDir, 'shell/manifests'),
       onFailure: monitor.releaseFailed,
     },
     vetoStore,
-    {
+    trust: {
       keys: settings.releaseKeys,
       keptDir: path.join(settings.dataDir, 'shell/records'),
       floor: settings.releaseFloor,
       seenStore: openTextStore(settings.vetoesAddress),
     },
-  );
+  });
   await mkdir(webDir, { recursive: true });
   await watcher.start();
   const assets = settings.shellAssetsUrl
@@ -96,7 +96,8 @@ async function main(): Promise<void> {
     : readShellAssets(webDir);
   const shutdown = gracefulStop(app, {
     drainMs: settings.drainMs,
-    onStop() {
+    // A kill switch is followed as long as visitors are answered.
+    onDrained() {
       guard.stop();
       watcher.stop();
       alerts.stop();

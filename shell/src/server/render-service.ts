@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       service.report(incident);
     },
   });
-  const shutdown = gracefulStop(app, { drainMs: settings.drainMs, onStop() {} });
+  const shutdown = gracefulStop(app, { drainMs: settings.drainMs });
   const service = createRenderService({ ...pool, isStopping: shutdown.isStopping }, app);
   await app.listen({ port: settings.port, host: settings.host });
   const stop = () =>

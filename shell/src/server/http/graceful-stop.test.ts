@@ -5,7 +5,7 @@ import { gracefulStop } from './graceful-stop';
 test('a stopping server keeps answering during the drain and finishes requests in flight', async () => {
   const app = Fastify();
   let told = 0;
-  const ending = gracefulStop(app, { drainMs: 300, onStop: () => (told += 1) });
+  const ending = gracefulStop(app, { drainMs: 300, onDrained: () => (told += 1) });
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
     finish = resolve;
@@ -26,7 +26,7 @@ test('a stopping server keeps answering during the drain and finishes requests i
     ended = true;
   });
   void ending.stop();
-  expect((await get('/readyz')).status).toBe(503);
+  expect([(await get('/readyz')).status, told]).toEqual([503, 0]);
   while (
     await get('/readyz').then(
       () => true,

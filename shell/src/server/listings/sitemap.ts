@@ -36,9 +36,9 @@ export function createUrlList({ releaseSet, addresses, onError }: UrlListOptions
 
   async function addressesOf({ path, remote, expose }: ShellRoute): Promise<readonly PageAddress[]> {
     const live = releaseSet().remotes.get(remote);
-    if (!live) return [];
     try {
-      lastLists.set(path, await addresses(live, expose));
+      // Of an area that is away, the last list stays.
+      if (live) lastLists.set(path, await addresses(live, expose));
     } catch (error) {
       onError({ stage: 'data', owner: remote, cause: `no addresses of ${path}: ${String(error)}` });
     }

@@ -1,6 +1,6 @@
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { VetoStore } from '@red/releases/veto-store';
-import { createActiveVetoes } from './active-vetoes';
+import { ActiveVetoes } from './active-vetoes';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
 const release = (version: string): Release => ({
@@ -52,7 +52,7 @@ function parts() {
 describe('active vetoes', () => {
   test('without a store, a veto ends the canary in this process', async () => {
     const { log } = parts();
-    const vetoes = createActiveVetoes(null, log);
+    const vetoes = new ActiveVetoes(null, log);
     await expect(vetoes.refresh(() => registry)).resolves.toBe(false);
     await vetoes.add(veto);
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
@@ -62,7 +62,7 @@ describe('active vetoes', () => {
 
   test('a veto that cannot be saved is active here, and saved as soon as possible', async () => {
     const { store, kept, state, log } = parts();
-    const vetoes = createActiveVetoes(store, log, () => state.now);
+    const vetoes = new ActiveVetoes(store, log, () => state.now);
     state.works = false;
     await expect(vetoes.add(veto)).rejects.toThrow('the disk is gone');
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
@@ -78,7 +78,7 @@ describe('active vetoes', () => {
 
   test('a store that cannot be read is logged once, and known vetoes stay active', async () => {
     const { store, kept, said, state, log } = parts();
-    const vetoes = createActiveVetoes(store, log);
+    const vetoes = new ActiveVetoes(store, log);
     state.works = false;
     for (let time = 0; time < 3; time += 1) await vetoes.refresh(() => registry);
     expect(said).toEqual(['the disk is gone']);

@@ -12,66 +12,81 @@ const RETRY_MS = 10_000;
 /**
  * The active vetoes, of this shell and of all others. A veto is active in this process at once; where it cannot be saved
  * for the others, that is tried again.
- * @param store null where vetoes cannot be shared: every shell then ends canaries for itself
  */
-export function createActiveVetoes(store: VetoStore | null, log: ReleaseLog, now: () => number = Date.now) {
-  let vetoes: readonly CanaryVeto[] = [];
-  const unsaved = new Map<CanaryVeto, number>();
-  let lastError = '';
+export class ActiveVetoes {
+  readonly #store: VetoStore | null;
+  readonly #log: ReleaseLog;
+  readonly #now: () => number;
+  #vetoes: readonly CanaryVeto[] = [];
+  /** With the time of the next attempt. */
+  readonly #unsaved = new Map<CanaryVeto, number>();
+  #lastError = '';
 
-  const isNamed = (registry: ReleaseRegistry) => (veto: CanaryVeto) =>
-    vetoEnds(veto, veto.remote, registry.remotes[veto.remote]?.canary);
+  /** @param store null where vetoes cannot be shared: every shell then ends canaries for itself */
+  constructor(store: VetoStore | null, log: ReleaseLog, now: () => number = Date.now) {
+    this.#store = store;
+    this.#log = log;
+    this.#now = now;
+  }
 
-  async function save(veto: CanaryVeto): Promise<void> {
-    if (!store) return;
-    unsaved.set(veto, now() + RETRY_MS);
-    await withTimeLimit(store.put(veto), TIMEOUT_MS, 'the vetoes cannot be written in time');
-    unsaved.delete(veto);
+  /** The registry without vetoed canaries. */
+  activeRegistry(registry: ReleaseRegistry): ReleaseRegistry {
+    return withoutVetoed(registry, this.#vetoes);
+  }
+
+  /** Ends a canary here at once, and for all shells when this resolves. */
+  add(veto: CanaryVeto): Promise<void> {
+    this.#vetoes = [...this.#vetoes, veto];
+    return this.#save(veto);
+  }
+
+  /**
+   * Reads what other shells have vetoed.
+   * @param registry as it is now; it may change meanwhile
+   * @returns whether that ends a canary of it
+   */
+  async refresh(registry: () => ReleaseRegistry): Promise<boolean> {
+    const found = await this.#fetchNew(registry());
+    for (const { remote, version, reason } of found)
+      this.#log.warn({ stage: 'canary', owner: remote, version, cause: reason }, 'canary is ended by a veto');
+    const isNamed = (veto: CanaryVeto) =>
+      vetoEnds(veto, veto.remote, registry().remotes[veto.remote]?.canary);
+    this.#vetoes = [...this.#vetoes.filter(isNamed), ...found];
+    for (const [veto, again] of [...this.#unsaved]) {
+      if (!isNamed(veto)) this.#unsaved.delete(veto);
+      // Whoever added it has logged that it could not be saved.
+      else if (again <= this.#now()) this.#save(veto).catch(() => {});
+    }
+    return found.length > 0;
+  }
+
+  async #save(veto: CanaryVeto): Promise<void> {
+    if (!this.#store) return;
+    this.#unsaved.set(veto, this.#now() + RETRY_MS);
+    await withTimeLimit(this.#store.put(veto), TIMEOUT_MS, 'the vetoes cannot be written in time');
+    this.#unsaved.delete(veto);
   }
 
   /** Reads the vetoes of the canaries that are not vetoed yet. A failure is logged once and changes nothing. */
-  async function fetchNew(registry: ReleaseRegistry): Promise<CanaryVeto[]> {
+  async #fetchNew(registry: ReleaseRegistry): Promise<CanaryVeto[]> {
+    const store = this.#store;
     if (!store) return [];
-    const reads = Object.entries(withoutVetoed(registry, vetoes).remotes).map(async ([remote, { canary }]) =>
+    const reads = Object.entries(this.activeRegistry(registry).remotes).map(async ([remote, { canary }]) =>
       canary ? await store.of(remote, canary) : null,
     );
     try {
       const found = await withTimeLimit(Promise.all(reads), TIMEOUT_MS, 'the vetoes cannot be read in time');
-      lastError = '';
+      this.#lastError = '';
       return found.flatMap((veto) => veto ?? []);
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      if (cause !== lastError)
-        log.warn({ stage: 'canary', owner: 'operator', file: store.address, cause }, 'vetoes cannot be read');
-      lastError = cause;
+      if (cause !== this.#lastError)
+        this.#log.warn(
+          { stage: 'canary', owner: 'operator', file: store.address, cause },
+          'vetoes cannot be read',
+        );
+      this.#lastError = cause;
       return [];
     }
   }
-
-  return {
-    /** The registry without vetoed canaries. */
-    activeRegistry: (registry: ReleaseRegistry) => withoutVetoed(registry, vetoes),
-    /**
-     * Reads what other shells have vetoed.
-     * @param registry as it is now; it may change meanwhile
-     * @returns whether that ends a canary of it
-     */
-    async refresh(registry: () => ReleaseRegistry): Promise<boolean> {
-      const found = await fetchNew(registry());
-      for (const { remote, version, reason } of found)
-        log.warn({ stage: 'canary', owner: remote, version, cause: reason }, 'canary is ended by a veto');
-      vetoes = [...vetoes.filter(isNamed(registry())), ...found];
-      for (const [veto, again] of [...unsaved]) {
-        if (!isNamed(registry())(veto)) unsaved.delete(veto);
-        // Whoever added it has logged that it could not be saved.
-        else if (again <= now()) save(veto).catch(() => {});
-      }
-      return found.length > 0;
-    },
-    /** Ends a canary here at once, and for all shells when this resolves. */
-    add(veto: CanaryVeto): Promise<void> {
-      vetoes = [...vetoes, veto];
-      return save(veto);
-    },
-  };
 }

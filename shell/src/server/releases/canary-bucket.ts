@@ -7,28 +7,17 @@ export const BUCKETS = 100;
 const BUCKET_COOKIE = 'red_bucket';
 const BUCKET_COOKIE_SECONDS = 180 * 86_400;
 
-const orders = new Map<string, readonly number[]>();
-
-/** The position of every bucket in the remote's own order: a permutation, so that N percent are exactly N buckets. */
-function orderOf(remote: string): readonly number[] {
-  const known = orders.get(remote);
-  if (known) return known;
+/**
+ * By bucket, whether it gets a remote's canary. Pure. N percent are exactly N buckets, a fraction is rounded up. A bucket
+ * that is in at N percent is in at every higher percent; the canaries of different remotes are independent.
+ */
+export function canaryBuckets(remote: string, percent: number): readonly boolean[] {
   const weight = (bucket: number) => createHash('sha256').update(`${remote} ${bucket}`).digest('hex');
-  const ranked = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, weight: weight(bucket) })).sort(
+  const order = Array.from({ length: BUCKETS }, (_, bucket) => ({ bucket, weight: weight(bucket) })).sort(
     (a, b) => (a.weight < b.weight ? -1 : 1),
   );
-  const order = new Array<number>(BUCKETS).fill(0);
-  for (const [position, { bucket }] of ranked.entries()) order[bucket] = position;
-  orders.set(remote, order);
-  return order;
-}
-
-/**
- * Whether a bucket gets a remote's canary. Pure. A bucket that is in at N percent is in at every higher percent; the
- * canaries of different remotes are independent. A fraction of a percent is rounded up.
- */
-export function isInCanary(remote: string, bucket: number, percent: number): boolean {
-  return (orderOf(remote)[bucket] ?? BUCKETS) < percent;
+  const inside = new Set(order.slice(0, Math.ceil(percent)).map(({ bucket }) => bucket));
+  return Array.from({ length: BUCKETS }, (_, bucket) => inside.has(bucket));
 }
 
 /** The bucket of a request, or null. Pure. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
@@ -50,23 +50,36 @@ export const releaseIdOf = ({ integrity }: Pick<Release, 'integrity'>): string =
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
+/** What became of one attempt to load a release. */
+export interface LoadedRelease {
+  /** Null when not even the manifest is available. */
+  live: LiveRemote | null;
+  /** Why it is not complete: its origin does not answer, or what it has cannot be used. */
+  failure: 'origin' | 'broken' | null;
+}
+
+/** Stages of a failure that says nothing of the release itself. */
+const ORIGIN_STAGES: ReadonlySet<string> = new Set(['network', 'http', 'timeout']);
+
 /**
  * Fetches and verifies one release: its manifest and, with `program`, the program that renders it on the server.
- * Failures are logged with stage and owner; null when not even the manifest is available.
+ * Failures are logged with stage and owner.
  */
 export async function loadLiveRelease(
   name: string,
   release: Release,
   program: boolean,
   options: LiveReleaseOptions,
-): Promise<LiveRemote | null> {
+): Promise<LoadedRelease> {
+  let failure: LoadedRelease['failure'] = null;
   const report = (stage: string, cause: string, message: string) => {
+    failure = ORIGIN_STAGES.has(stage) ? 'origin' : 'broken';
     options.log.warn({ stage, owner: name, version: release.version, cause }, message);
     options.onFailure?.({ remote: name, version: release.version, stage, cause });
   };
   const manifest = await manifestOf(name, release, options, report);
-  if (!manifest) return null;
-  const live = {
+  if (!manifest) return { live: null, failure };
+  const live: LiveRemote = {
     name,
     url: release.url,
     version: release.version,
@@ -75,21 +88,30 @@ export async function loadLiveRelease(
     pages: null,
     program: null,
   };
-  if (!program) return live;
+  if (!program) return { live, failure };
   const loaded = await loadServerProgram(release, manifest, options.loader);
   if (!loaded.ok) {
     report(loaded.stage, loaded.cause, 'server program cannot be loaded');
-    return live;
+    return { live, failure };
   }
-  if (!loaded.value) return { ...live, pages: {} };
-  const { source, url } = loaded.value;
-  const id = createHash('sha256').update(url).update('\n').update(source).digest('hex').slice(0, 16);
-  const served = { id, remote: name, version: release.version, url, source };
+  if (!loaded.value) return { live: { ...live, pages: {} }, failure };
+  const served = programOf(live, loaded.value);
   const run = await options.loadProgram(served);
-  if (run.ok) return { ...live, pages: run.pages, program: served };
+  if (run.ok) return { live: { ...live, pages: run.pages, program: served }, failure };
   report('evaluation', run.cause, 'server program cannot be run');
-  return live;
+  return { live, failure };
 }
+
+const programOf = (
+  { name, version }: LiveRemote,
+  { source, url }: Pick<Program, 'source' | 'url'>,
+): Program => ({
+  id: createHash('sha256').update(url).update('\n').update(source).digest('hex').slice(0, 16),
+  remote: name,
+  version,
+  url,
+  source,
+});
 
 async function manifestOf(
   name: string,
@@ -108,7 +130,7 @@ async function manifestOf(
       report('manifest', `remote.json is of ${manifest.name}`, 'release is ignored');
       return null;
     }
-    await store(file, bytes).catch((error) =>
+    await storeFile(file, bytes).catch((error) =>
       options.log.warn({ owner: name, cause: String(error) }, 'manifest cannot be cached'),
     );
     return manifest;
@@ -121,10 +143,11 @@ async function manifestOf(
   return cached.ok && cached.value.name === name ? cached.value : null;
 }
 
-async function store(file: string, bytes: Uint8Array): Promise<void> {
+/** Writes a file as a whole. */
+export async function storeFile(file: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Several shells may share the folder.
-  const draft = `${file}.${process.pid}.draft`;
+  // Several shells may share the folder, and have the same process id in their containers.
+  const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, bytes);
   await rename(draft, file);
 }

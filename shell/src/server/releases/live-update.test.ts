@@ -1,4 +1,4 @@
-import { registryOf } from '../testing/released-remote.fixture';
+import { registryOf, released } from '../testing/released-remote.fixture';
 import { bootOf, startSite, until } from '../testing/served-site.fixture';
 
 const closing: (() => Promise<void>)[] = [];
@@ -81,6 +81,23 @@ covers('UX-22').test(
   },
   30_000,
 );
+
+test('an area whose only release needs a later shell is not now: 503, not kept, and still in the sitemap', async () => {
+  const { origin, shell } = await site();
+  const next = released('mf-pagos', '2.0.0', '/pagos', {
+    origin: `${origin.url}/mf-pagos`,
+    contract: '^2.10.0',
+  });
+  origin.add(next.files);
+  await shell.publish(registryOf({ 'mf-pagos': next }));
+  await until(async () => (await shell.get('/sitemap.xml')).text(), '/pagos</loc>');
+  const answer = await shell.get('/pagos');
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '120',
+    'no-store',
+  ]);
+}, 30_000);
 
 describe('canary', () => {
   async function withCanary(percent: number) {

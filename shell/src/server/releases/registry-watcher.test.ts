@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegisteredRemote } from '@red/contract/release-registry';
 import { disable, enable, publish, rollback } from '@red/releases/operations';
+import type { AreaState } from '@red/releases/record';
 import { openRegistry, type Registry } from '@red/releases/registry';
 import { makeReleaseKey, readTrustedKeys } from '@red/releases/release-keys';
 import { startS3Server } from '@red/releases/testing/s3-server';
@@ -21,8 +22,7 @@ import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { startOrigin, startShell, startSite, until } from '../testing/served-site.fixture';
-import { type RegistryTrust, type RegistryWatcher, watchRegistry } from './registry-watcher';
-import { NO_SOURCES } from './source-remotes';
+import { type RegistryTrust, RegistryWatcher } from './registry-watcher';
 
 const closing: (() => Promise<void>)[] = [];
 // A shell reads its registry all the time.
@@ -117,20 +117,27 @@ describe('a watcher', () => {
   /** Begins to follow a registry. */
   async function watching(
     source: Pick<Registry, 'address' | 'states'>,
-    { store = null, trust }: { store?: ReturnType<typeof openVetoStore> | null; trust?: RegistryTrust } = {},
+    {
+      store = null,
+      trust,
+      cacheDir = path.join(folder(), 'manifests'),
+    }: {
+      store?: ReturnType<typeof openVetoStore> | null;
+      trust?: RegistryTrust;
+      cacheDir?: string;
+    } = {},
   ) {
     const warnings: Record<string, unknown>[] = [];
-    const watcher = watchRegistry(
-      source,
-      NO_SOURCES,
-      {
+    const watcher = new RegistryWatcher({
+      registry: source,
+      releases: {
         log: { warn: (facts) => void warnings.push(facts), info: () => {} },
         loadProgram: async () => ({ ok: true, pages: {} }),
-        cacheDir: path.join(folder(), 'manifests'),
+        cacheDir,
       },
-      store,
-      trust,
-    );
+      vetoStore: store,
+      ...(trust && { trust }),
+    });
     closing.push(async () => watcher.stop());
     await watcher.start();
     return { watcher, warnings };
@@ -169,6 +176,95 @@ describe('a watcher', () => {
     expect(warnings.filter(({ stage }) => stage === 'registry')).toHaveLength(1);
     const empty = await watching(unreadable);
     expect(empty.watcher.current().stable.missing).toEqual(['registry']);
+  }, 30_000);
+
+  test('says no more that the registry cannot be read as soon as it can, whatever it says then', async () => {
+    const { registry } = await oneArea();
+    let fails = false;
+    const hiccup = new Error('a hiccup');
+    const { watcher } = await watching({
+      address: registry.address,
+      states: () => (fails ? Promise.reject(hiccup) : registry.states()),
+    });
+    fails = true;
+    await until(async () => watcher.lastError(), 'a hiccup');
+    fails = false;
+    await until(async () => `error: ${watcher.lastError()}.`, 'error: .');
+  });
+
+  test('that starts with nothing to show or believe knows the areas that were live: their pages are not now', async () => {
+    const { registry } = await oneArea();
+    const cacheDir = folder();
+    await watching(registry, { cacheDir });
+    await until(namesIn(path.join(cacheDir, 'areas')), 'mf-pagos.json');
+    const states = () => Promise.reject(new Error('EACCES'));
+    const { watcher } = await watching({ address: registry.address, states }, { cacheDir });
+    const { composition, missing } = watcher.current().stable;
+    expect([pathsOf(watcher), composition.paused, missing]).toEqual([
+      ['/pagos'],
+      ['mf-pagos'],
+      ['mf-pagos', 'registry'],
+    ]);
+    // An area that is taken away is known no more.
+    await registry.change('mf-pagos', () => null, by);
+    const last = await watching(registry, { cacheDir });
+    expect(last.watcher.current().stable.missing).toEqual([]);
+    await until(async () => `[${await namesIn(path.join(cacheDir, 'areas'))()}]`, '[]');
+  });
+
+  test('deploys a hundred areas once when it starts, and few times when all of them are released', async () => {
+    const area = (at: number) => `mf-${String.fromCharCode(97 + Math.floor(at / 10), 97 + (at % 10))}`;
+    const files = new Map<string, string>();
+    const live = (version: string, canary: string) =>
+      registryOf(
+        Object.fromEntries(
+          Array.from({ length: 100 }, (_, at) => {
+            const [stable, next] = [version, canary].map((each) => released(area(at), each, `/${area(at)}`));
+            for (const each of [stable, next])
+              for (const [url, body] of Object.entries(each?.files ?? {})) files.set(url, body);
+            if (!stable || !next) throw new Error('no release');
+            return [area(at), at < 10 ? { ...stable, canary: { ...next.stable, percent: 10 } } : stable];
+          }),
+        ),
+      );
+    const stateOf = (text: string, remote: RegisteredRemote): AreaState => ({
+      ok: true,
+      causes: [],
+      record: { number: 1, at: '', who: '', why: '', signedBy: null, text, remote },
+    });
+    let registry = live('1.0.0', '1.1.0');
+    let deployed = 0;
+    const watcher = new RegistryWatcher({
+      registry: {
+        address: '/registry',
+        states: async () =>
+          new Map(Object.entries(registry.remotes).map(([name, remote]) => [name, stateOf('', remote)])),
+      },
+      releases: {
+        log: { warn: () => {}, info: () => {} },
+        loadProgram: async () => ({ ok: true, pages: {} }),
+        cacheDir: folder(),
+        loader: {
+          fetchBytes: async (url) => {
+            const body = files.get(url);
+            return { ok: body !== undefined, status: 200, bytes: new TextEncoder().encode(body) };
+          },
+        },
+      },
+    });
+    closing.push(async () => watcher.stop());
+    watcher.onDeployment(() => (deployed += 1));
+    await watcher.start();
+    const { stable, canaries, setFor } = watcher.current();
+    expect([stable.remotes.size, canaries.size, stable.missing, deployed]).toEqual([100, 10, [], 1]);
+    const sets = Array.from({ length: 100 }, (_, bucket) => setFor(bucket));
+    expect(setFor(7)).toBe(sets[7]);
+    expect(new Set(sets).size).toBeGreaterThan(30);
+    registry = live('2.0.0', '2.1.0');
+    const versions = async () =>
+      [...watcher.current().stable.remotes.values()].filter(({ version }) => version === '2.0.0').length;
+    await until(async () => `${await versions()} areas`, '100 areas');
+    expect(deployed).toBeLessThan(12);
   }, 30_000);
 
   test('follows the kill switch at once while the place of vetoes and seen records hangs', async () => {

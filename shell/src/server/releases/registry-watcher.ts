@@ -1,17 +1,20 @@
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { CanaryVeto, RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { withTimeLimit } from '@red/contract/time-limit';
+import { releasesOf } from '@red/releases/operations';
 import type { Registry } from '@red/releases/registry';
 import type { TrustedKey } from '@red/releases/release-keys';
 import type { TextStore } from '@red/releases/text-store';
 import type { VetoStore } from '@red/releases/veto-store';
-import { createActiveVetoes } from './active-vetoes';
-import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
-import { createReleasePool } from './release-pool';
+import { ActiveVetoes } from './active-vetoes';
+import { KnownAreas } from './known-areas';
+import { type LiveReleaseOptions, type LiveRemote, releaseIdOf } from './live-release';
+import { ReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT, type ReleaseSet } from './release-set';
-import { createSeenRecords } from './seen-records';
-import type { SourceRemotes } from './source-remotes';
-import { createTrustedRegistry } from './trusted-registry';
+import { SeenRecords } from './seen-records';
+import { NO_SOURCES, type SourceRemotes } from './source-remotes';
+import { TrustedRegistry } from './trusted-registry';
 
 /** How often the registry is read: in files, and on another machine. */
 const FILE_POLL_MS = 100;
@@ -20,6 +23,8 @@ const REMOTE_POLL_MS = 500;
 const READ_TIMEOUT_MS = 3_000;
 /** How long the start waits for releases before the shell listens without them. */
 const START_TIMEOUT_MS = 10_000;
+/** Releases that are loaded within this are deployed together. */
+const GATHER_MS = 50;
 
 /** A release as far as its errors are concerned. */
 export interface MappedRelease {
@@ -45,208 +50,244 @@ export interface RegistryTrust {
   seenStore?: TextStore | null;
 }
 
+export interface WatcherOptions {
+  registry: Pick<Registry, 'address' | 'states'>;
+  releases: LiveReleaseOptions;
+  /** Areas that run from source; they replace released ones. */
+  sources?: SourceRemotes;
+  /** Where shells share their vetoes; null where they cannot. */
+  vetoStore?: VetoStore | null;
+  trust?: RegistryTrust;
+}
+
 /**
  * Keeps the current deployment. The releases of a changed registry are fetched and verified, and only then a new
  * deployment replaces the old one as a whole; requests in flight keep theirs. A registry that cannot be read is logged
  * once and the last good one stays active, as does the last good record of each area. A canary that any shell has vetoed
  * is inactive, whatever the registry says. What the shells tell each other is read and written beside that: it holds
  * nothing up.
- * @param sources areas that run from source; they replace released ones
- * @param vetoStore where shells share their vetoes; null where they cannot
  */
-export function watchRegistry(
-  source: Pick<Registry, 'address' | 'states'>,
-  sources: SourceRemotes,
-  options: LiveReleaseOptions,
-  vetoStore: VetoStore | null = null,
-  trust: RegistryTrust = { keys: null, keptDir: null },
-) {
-  const pool = createReleasePool(options);
-  const vetoes = createActiveVetoes(vetoStore, options.log);
-  const seen = createSeenRecords(trust.keys ? (trust.seenStore ?? null) : null, options.log);
-  const pollMs = /^[a-z\d]+:\/\//.test(source.address) ? REMOTE_POLL_MS : FILE_POLL_MS;
-  const believed = createTrustedRegistry({
-    address: source.address,
-    trusted: trust.keys,
-    keptDir: trust.keptDir,
-    floor: trust.floor ?? {},
-    log: options.log,
-  });
-  const rights = (trust.keys ?? []).flatMap(({ areas, paths = [] }) =>
-    areas.includes('*') ? [] : paths.map((at) => ({ path: at, areas })),
-  );
-  let registry: ReleaseRegistry = { remotes: {} };
-  let hasRead = false;
+export class RegistryWatcher {
+  readonly #source: WatcherOptions['registry'];
+  readonly #sources: SourceRemotes;
+  readonly #log: LiveReleaseOptions['log'];
+  readonly #pool: ReleasePool;
+  readonly #vetoes: ActiveVetoes;
+  readonly #seen: SeenRecords;
+  readonly #trusted: TrustedRegistry;
+  readonly #known: KnownAreas;
+  readonly #rights: { path: string; areas: readonly string[] }[];
+  readonly #pollMs: number;
+  readonly #listeners: (() => void)[] = [];
+  #registry: ReleaseRegistry = { remotes: {} };
+  #hasRead = false;
   /** What remotes had of paths before this shell started; null once it has. */
-  let hadBefore: ReleaseSet['owned'] | null = new Map();
-  let current: Deployment = EMPTY_DEPLOYMENT;
-  let beside: Promise<void> | null = null;
-  let lastError = '';
-  let stopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners: (() => void)[] = [];
+  #hadBefore: ReleaseSet['owned'] | null = new Map();
+  #current: Deployment = EMPTY_DEPLOYMENT;
+  #sharing: Promise<void> | null = null;
+  #readError = '';
+  #isStopped = false;
+  #nextPoll: ReturnType<typeof setTimeout> | undefined;
+  #nextDeployment: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ registry, releases, sources = NO_SOURCES, vetoStore = null, trust }: WatcherOptions) {
+    const { keys = null, keptDir = null, floor = {}, seenStore = null } = trust ?? {};
+    const { log } = releases;
+    this.#source = registry;
+    this.#sources = sources;
+    this.#log = log;
+    this.#pool = new ReleasePool(releases);
+    this.#vetoes = new ActiveVetoes(vetoStore, log);
+    this.#seen = new SeenRecords(keys ? seenStore : null, log);
+    this.#trusted = new TrustedRegistry({ address: registry.address, trusted: keys, keptDir, floor, log });
+    this.#known = new KnownAreas(path.join(releases.cacheDir, 'areas'), log);
+    this.#rights = (keys ?? []).flatMap(({ areas, paths = [] }) =>
+      areas.includes('*') ? [] : paths.map((at) => ({ path: at, areas })),
+    );
+    this.#pollMs = /^[a-z\d]+:\/\//.test(registry.address) ? REMOTE_POLL_MS : FILE_POLL_MS;
+  }
+
+  /** Resolves after the first attempt of every release, or after ten seconds, with what is there then. */
+  async start(): Promise<void> {
+    const [told] = await Promise.all([this.#seen.read(), this.#known.start()]);
+    this.#hadBefore = told;
+    // In force until the registry can be read.
+    this.#registry = await this.#trusted.start(told);
+    await this.#read();
+    this.#share();
+    await withTimeLimit(Promise.all([this.#loadAll(), this.#sharing]), START_TIMEOUT_MS).catch(() => {});
+    this.#redeploy();
+    this.#hadBefore = null;
+    this.#nextPoll = setTimeout(this.#poll, this.#pollMs);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#nextPoll);
+    clearTimeout(this.#nextDeployment);
+  }
+
+  readonly current = (): Deployment => this.#current;
+
+  /** Calls the listener whenever there is another deployment. */
+  readonly onDeployment = (listener: () => void): void => void this.#listeners.push(listener);
+
+  /** The registry without vetoed canaries. */
+  readonly registry = (): ReleaseRegistry => this.#vetoes.activeRegistry(this.#registry);
+
+  /** Why the registry, or records of it, could not be read the last time; '' when they could. */
+  readonly lastError = (): string => this.#readError || this.#trusted.causes();
+
+  /** A release that is or was live: pages that are open keep theirs. Null for one that nobody knows. */
+  readonly release = (name: string, id: string): Promise<LiveRemote | null> =>
+    this.#pool.byId(name, this.#registry.remotes[name], id);
+
+  /** A release of the registry by its version; null for one that it does not name. */
+  readonly published = (name: string, version: string): Release | null => {
+    const remote = this.#registry.remotes[name];
+    return (remote && releasesOf(remote).find((release) => release.version === version)) ?? null;
+  };
+
+  /** A release that is loaded, as stacks of errors name it. */
+  readonly mapped = (remote: string, version: string): MappedRelease | null => {
+    const url = this.published(remote, version)?.url;
+    const live = this.#pool.find(remote, (each) => each.version === version);
+    if (!url || !live) return null;
+    const { files, server } = live.manifest.build;
+    const hasFile = (file: string) => Object.hasOwn(files, file) || file === server?.file;
+    return { remote, version, url, program: live.program?.source ?? null, hasFile };
+  };
+
+  /**
+   * A published release, live or not, with the program that renders it; null where there is none or it cannot be loaded.
+   * @param target a version, `live` or `canary`
+   */
+  readonly chosen = async (name: string, target: string): Promise<LiveRemote | null> => {
+    const entry = this.#registry.remotes[name];
+    const release =
+      target === 'live' ? entry?.stable : target === 'canary' ? entry?.canary : this.published(name, target);
+    return release ? this.#pool.load(name, release) : null;
+  };
+
+  /** Reads the areas that run from source anew: an edit needs no restart. */
+  readonly refreshSources = async (): Promise<void> => {
+    if (await this.#sources.refresh()) this.#redeploy();
+  };
+
+  /** Ends a canary: in this process at once, in all of them when this resolves. */
+  readonly veto = async (veto: CanaryVeto): Promise<void> => {
+    const saved = this.#vetoes.add(veto);
+    this.#redeploy();
+    await saved;
+  };
+
+  readonly #poll = async (): Promise<void> => {
+    try {
+      const changed = await this.#read();
+      this.#fetch();
+      if (changed) this.#redeploy();
+      this.#share();
+    } catch (error) {
+      this.#log.warn({ stage: 'registry', cause: String(error) }, 'deployment is not refreshed');
+    }
+    if (!this.#isStopped) this.#nextPoll = setTimeout(this.#poll, this.#pollMs);
+  };
 
   /** @returns whether what counts has changed */
-  async function readRegistry(): Promise<boolean> {
-    const before = [registry, believed.unknown(), hasRead];
+  async #read(): Promise<boolean> {
+    const before = [this.#registry, this.#unknown()];
     try {
-      const states = await withTimeLimit(source.states(), READ_TIMEOUT_MS, 'the registry does not answer');
-      registry = believed.apply(states);
-      hasRead = true;
-      lastError = '';
+      const states = await withTimeLimit(
+        this.#source.states(),
+        READ_TIMEOUT_MS,
+        'the registry does not answer',
+      );
+      this.#registry = this.#trusted.apply(states);
+      this.#hasRead = true;
+      this.#readError = '';
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      if (cause !== lastError)
-        options.log.warn(
-          { stage: 'registry', owner: 'operator', file: source.address, cause },
+      if (cause !== this.#readError)
+        this.#log.warn(
+          { stage: 'registry', owner: 'operator', file: this.#source.address, cause },
           'registry cannot be read; the last good one stays active',
         );
-      lastError = cause;
+      this.#readError = cause;
     }
-    return !isDeepStrictEqual(before, [registry, believed.unknown(), hasRead]);
+    return !isDeepStrictEqual(before, [this.#registry, this.#unknown()]);
   }
 
-  const activeRegistry = () => vetoes.activeRegistry(registry);
+  /** Areas of which no record counts. While nothing was ever read, every path may be one of an area. */
+  #unknown(): string[] {
+    if (this.#hasRead) return this.#trusted.unknown();
+    const known = [...this.#known.manifests.keys()].filter((name) => !this.#registry.remotes[name]);
+    return [...new Set([...this.#trusted.unknown(), ...known, 'registry'])];
+  }
 
-  function redeploy(): void {
-    current = deploy({
-      registry: activeRegistry(),
-      // While nothing was ever read, every path may be one of an area.
-      unknown: hasRead ? believed.unknown() : [...believed.unknown(), 'registry'],
-      sources: sources.current(),
-      release: pool.get,
-      previous: current,
-      before: hadBefore ?? current.stable.owned,
-      rights,
-      log: options.log,
+  #fetch(): Promise<void>[] {
+    return this.#pool.fetchAll(this.registry(), () => {
+      if (this.#hadBefore || this.#isStopped) return;
+      this.#nextDeployment ??= setTimeout(() => this.#redeploy(), GATHER_MS);
     });
-    for (const hear of listeners) hear();
   }
 
-  /** Tells the other shells of each record that is deployed here. */
-  const tellSeen = () =>
-    Promise.all(
-      [...believed.inForce()].map(([area, { number, text, remote }]) => {
-        const has = current.stable.owned.get(area) ?? { paths: [], slots: [] };
-        return remote === null || isDeployed(area, remote) ? seen.tell(area, { number, text, ...has }) : null;
-      }),
-    );
-
-  function isDeployed(area: string, { enabled, stable }: RegisteredRemote): boolean {
-    return enabled
-      ? current.stable.remotes.get(area)?.id === releaseIdOf(stable)
-      : current.stable.paused.some(({ name }) => name === area);
+  /** Tries every release once; the one before where the stable one cannot be shown. */
+  async #loadAll(): Promise<void> {
+    await Promise.allSettled(this.#fetch());
+    await Promise.allSettled(this.#fetch());
   }
 
-  async function shareWithOthers(): Promise<void> {
-    const telling = tellSeen();
-    if (await vetoes.refresh(() => registry)) redeploy();
+  #redeploy(): void {
+    clearTimeout(this.#nextDeployment);
+    this.#nextDeployment = undefined;
+    const registry = this.registry();
+    this.#current = deploy({
+      registry,
+      unknown: this.#unknown(),
+      known: this.#known.manifests,
+      sources: this.#sources.current(),
+      release: this.#pool.get,
+      previous: this.#current,
+      before: this.#hadBefore ?? this.#current.stable.owned,
+      rights: this.#rights,
+      log: this.#log,
+    });
+    const unknown = new Set(this.#unknown());
+    const isArea = (name: string) => Object.hasOwn(registry.remotes, name) || unknown.has(name);
+    this.#known.keep(this.#current.stable.remotes.values(), isArea);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Exchanges with the other shells what they have vetoed and seen, unless that is still being done. */
+  #share(): void {
+    this.#sharing ??= this.#shareWithOthers().finally(() => {
+      this.#sharing = null;
+    });
+  }
+
+  async #shareWithOthers(): Promise<void> {
+    const telling = this.#tellSeen();
+    if ((await this.#vetoes.refresh(() => this.#registry)) && !this.#hadBefore) this.#redeploy();
     await telling;
   }
 
-  async function refresh(): Promise<Promise<void>[]> {
-    const changed = await readRegistry();
-    const started = pool.fetchAll(activeRegistry(), redeploy);
-    if (changed || current === EMPTY_DEPLOYMENT) redeploy();
-    beside ??= shareWithOthers().finally(() => {
-      beside = null;
+  /** Tells the other shells of each record that is deployed here. */
+  async #tellSeen(): Promise<void> {
+    const { stable } = this.#current;
+    const records = [...this.#trusted.inForce()].map(([area, { number, text, remote }]) => {
+      const has = stable.owned.get(area) ?? { paths: [], slots: [] };
+      const isDeployed = remote === null || isShown(stable, area, remote);
+      return isDeployed ? this.#seen.tell(area, { number, text, ...has }) : null;
     });
-    return started;
+    await Promise.all(records);
   }
-
-  const poll = async () => {
-    await refresh().catch((error) =>
-      options.log.warn({ stage: 'registry', cause: String(error) }, 'deployment is not refreshed'),
-    );
-    if (!stopped) timer = setTimeout(poll, pollMs);
-  };
-
-  function published(name: string, version: string): Release | null {
-    const { stable, previous, canary, releases } = registry.remotes[name] ?? {};
-    const named = [stable, canary, previous, ...Object.values(releases ?? {})];
-    return named.find((release) => release?.version === version) ?? null;
-  }
-
-  /** Releases that are live no more and were asked for since the start, by id. */
-  const earlier = new Map<string, Promise<LiveRemote | null>>();
-
-  async function findEarlier(name: string, id: string): Promise<LiveRemote | null> {
-    const entry = registry.remotes[name];
-    const release = [entry?.previous, entry?.canary, ...Object.values(entry?.releases ?? {})].find(
-      (each) => each && releaseIdOf(each) === id,
-    );
-    if (!release) return null;
-    const known = earlier.get(id) ?? loadLiveRelease(name, release, false, options);
-    earlier.set(id, known);
-    const loaded = await known;
-    if (!loaded) earlier.delete(id);
-    return loaded;
-  }
-
-  return {
-    /** Resolves after the first attempt of every release, or after ten seconds. */
-    async start(): Promise<void> {
-      const told = await seen.read();
-      hadBefore = told;
-      // In force until the registry can be read.
-      registry = await believed.start(told);
-      const started = await refresh();
-      // Later ones are deployed when they arrive.
-      await withTimeLimit(Promise.allSettled([...started, beside]), START_TIMEOUT_MS).catch(() => {});
-      hadBefore = null;
-      timer = setTimeout(poll, pollMs);
-    },
-    current: (): Deployment => current,
-    /** Calls the listener whenever there is another deployment. */
-    onDeployment: (listener: () => void): void => void listeners.push(listener),
-    /** A release that is or was live: pages that are open keep theirs. Null for one that nobody knows. */
-    release: async (name: string, id: string): Promise<LiveRemote | null> =>
-      pool.find(name, id) ?? (await findEarlier(name, id)),
-    /** A release of the registry by its version; null for one that it does not name. */
-    published,
-    /** A release that is loaded, as stacks of errors name it. */
-    mapped(remote: string, version: string): MappedRelease | null {
-      const url = published(remote, version)?.url;
-      const live = pool.versionOf(remote, version);
-      if (!url || !live) return null;
-      const { files, server } = live.manifest.build;
-      const hasFile = (file: string) => Object.hasOwn(files, file) || file === server?.file;
-      return { remote, version, url, program: live.program?.source ?? null, hasFile };
-    },
-    /**
-     * A published release, live or not, with the program that renders it; null where there is none or it cannot be loaded.
-     * @param target a version, `live` or `canary`
-     */
-    async chosen(name: string, target: string): Promise<LiveRemote | null> {
-      const entry = registry.remotes[name];
-      if (!entry) return null;
-      const { stable, canary, previous, releases = {} } = entry;
-      if (target === 'live') return pool.load(name, stable);
-      const release =
-        target === 'canary'
-          ? canary
-          : [stable, canary, previous, ...Object.values(releases)].find((each) => each?.version === target);
-      return release ? pool.load(name, release) : null;
-    },
-    /** Reads the areas that run from source anew: an edit needs no restart. */
-    async refreshSources(): Promise<void> {
-      if (await sources.refresh()) redeploy();
-    },
-    /** The registry without vetoed canaries. */
-    registry: activeRegistry,
-    /** Ends a canary: in this process at once, in all of them when this resolves. */
-    async veto(veto: CanaryVeto): Promise<void> {
-      const saved = vetoes.add(veto);
-      redeploy();
-      await saved;
-    },
-    /** Why the registry, or records of it, could not be read the last time; '' when they could. */
-    lastError: (): string => lastError || believed.causes(),
-    stop(): void {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
 }
 
-export type RegistryWatcher = ReturnType<typeof watchRegistry>;
+const isShown = (
+  { remotes, paused, missing }: ReleaseSet,
+  area: string,
+  { enabled, stable }: RegisteredRemote,
+): boolean =>
+  enabled
+    ? remotes.get(area)?.id === releaseIdOf(stable)
+    : paused.some(({ name }) => name === area) && !missing.includes(area);

@@ -1,99 +1,155 @@
-import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
-import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease } from './live-release';
+import { contractIsMet } from '@red/contract/contract-version';
+import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
+import { releasesOf } from '@red/releases/operations';
+import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
 
 /** How long a release that could not be loaded waits for the next attempt. */
 const RETRY_MS = 5_000;
-/** Releases kept per remote, with those of the registry: going back to one of them needs no network. */
-const MAX_PER_REMOTE = 8;
+/** At most so long where it is not the network that fails: that seldom mends itself. */
+const MAX_RETRY_MS = 60_000;
+/** Releases kept beside those of the registry, of all remotes: open pages ask for them, and a rollback goes to one. */
+const MAX_SPARE = 60;
 
 interface PoolEntry {
+  name: string;
   release: Release;
   live: LiveRemote | null;
   /** Whether the server program is needed; of a remote that is switched off only the routes are. */
   program: boolean;
+  /** Attempts in a row that failed for something else than the network. */
+  failures: number;
   retryAt: number;
   inFlight: Promise<void> | null;
 }
 
 const isComplete = ({ live, program }: PoolEntry) => live !== null && (!program || live.pages !== null);
 
-/** The releases that the server has loaded, by remote and hash. Which of them is live, the registry decides. */
-export function createReleasePool(options: LiveReleaseOptions, now: () => number = Date.now) {
-  const remotes = new Map<string, Map<string, PoolEntry>>();
+const keyOf = (name: string, { integrity, url }: Release) => `${name} ${integrity} ${url}`;
 
-  /** The entry of a release, as the most recently used; the least recently used one of the remote is evicted. */
-  function acquire(name: string, release: Release, program: boolean): PoolEntry {
-    const entries = remotes.get(name) ?? new Map<string, PoolEntry>();
-    remotes.set(name, entries);
-    const key = `${release.integrity} ${release.url}`;
-    const known = entries.get(key);
-    entries.delete(key);
-    const entry: PoolEntry = known ?? { release, live: null, program, retryAt: 0, inFlight: null };
-    if (program && !entry.program) {
-      entry.program = true;
-      entry.retryAt = 0;
-    }
-    entries.set(key, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > MAX_PER_REMOTE && oldest) entries.delete(oldest);
+/** The releases that the server has loaded. Which of them is live, the registry decides. */
+export class ReleasePool {
+  readonly #options: LiveReleaseOptions;
+  readonly #now: () => number;
+  /** The most recently used last. */
+  readonly #entries = new Map<string, PoolEntry>();
+  /** Those of the registry. */
+  #wanted: ReadonlySet<string> = new Set();
+
+  constructor(options: LiveReleaseOptions, now: () => number = Date.now) {
+    this.#options = options;
+    this.#now = now;
+  }
+
+  /** A release as far as it is loaded; null when nothing of it is. */
+  readonly get = (name: string, release: Release): LiveRemote | null =>
+    this.#entries.get(keyOf(name, release))?.live ?? null;
+
+  /** A loaded release of a remote; null when it is not loaded, or not any more. */
+  find(name: string, isIt: (live: LiveRemote) => boolean): LiveRemote | null {
+    for (const { live } of this.#entries.values()) if (live?.name === name && isIt(live)) return live;
+    return null;
+  }
+
+  /**
+   * A release, loaded now unless it is; null when it cannot be. One that just could not be is not asked for again.
+   * @param program whether the program that renders it is needed
+   */
+  async load(name: string, release: Release, program = true): Promise<LiveRemote | null> {
+    const entry = this.#use(name, release, program);
+    await this.#fetch(entry);
+    return entry.live;
+  }
+
+  /** A release of a remote by its id, live or not; null when nobody knows it or it cannot be loaded. */
+  async byId(name: string, remote: RegisteredRemote | undefined, id: string): Promise<LiveRemote | null> {
+    const loaded = this.find(name, (live) => live.id === id);
+    if (loaded || !remote) return loaded;
+    const release = releasesOf(remote).find((each) => releaseIdOf(each) === id);
+    return release ? this.load(name, release, false) : null;
+  }
+
+  /**
+   * Fetches the releases of the registry that are not complete, each on its own: an origin that hangs delays no other.
+   * Where the stable one of a remote has been tried and cannot be shown here, the one before is fetched too.
+   * @param onLoaded called after each load that was started here
+   * @returns the loads in flight
+   */
+  fetchAll({ remotes }: ReleaseRegistry, onLoaded: () => void): Promise<void>[] {
+    const entries = Object.entries(remotes).flatMap(([name, { enabled, stable, canary, previous }]) => {
+      const live = this.#use(name, stable, enabled);
+      return [
+        live,
+        ...(enabled && canary ? [this.#use(name, canary, true)] : []),
+        ...(previous && !this.#mayBeShown(live) ? [this.#use(name, previous, enabled)] : []),
+      ];
+    });
+    this.#wanted = new Set(entries.map(({ name, release }) => keyOf(name, release)));
+    return entries.flatMap((entry) => {
+      const joined = entry.inFlight !== null;
+      const work = this.#fetch(entry);
+      return work ? [joined ? work : work.then(onLoaded)] : [];
+    });
+  }
+
+  /** Whether a release is shown, or is still to be tried. */
+  #mayBeShown(entry: PoolEntry): boolean {
+    if (entry.live && !contractIsMet(entry.live.manifest.contract)) return false;
+    return isComplete(entry) || entry.retryAt === 0;
+  }
+
+  /** The entry of a release, as the most recently used. */
+  #use(name: string, release: Release, program: boolean): PoolEntry {
+    const key = keyOf(name, release);
+    const entry: PoolEntry = this.#entries.get(key) ?? {
+      name,
+      release,
+      live: null,
+      program,
+      failures: 0,
+      retryAt: 0,
+      inFlight: null,
+    };
+    if (program && !entry.program) Object.assign(entry, { program, retryAt: 0 });
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    this.#evict();
     return entry;
   }
 
+  #evict(): void {
+    if (this.#entries.size <= this.#wanted.size + MAX_SPARE) return;
+    for (const key of this.#entries.keys()) {
+      if (this.#wanted.has(key)) continue;
+      this.#entries.delete(key);
+      return;
+    }
+  }
+
   /** Starts loading an entry that is incomplete, unless it is in flight or waits for its next attempt. */
-  function fetchEntry(name: string, entry: PoolEntry): Promise<void> | null {
-    if (entry.inFlight || isComplete(entry) || now() < entry.retryAt) return entry.inFlight;
-    const { program } = entry;
-    entry.inFlight = loadLiveRelease(name, entry.release, program, options)
-      .then((live) => {
-        entry.live = live ?? entry.live;
-        if (live && isComplete(entry)) {
-          options.log.info({ owner: name, version: live.version, server: program }, 'release is loaded');
-        }
-      })
-      .finally(() => {
-        entry.retryAt = now() + RETRY_MS;
-        entry.inFlight = null;
-      });
+  #fetch(entry: PoolEntry): Promise<void> | null {
+    if (entry.inFlight || isComplete(entry) || this.#now() < entry.retryAt) return entry.inFlight;
+    entry.inFlight = this.#attempt(entry, entry.program).finally(() => {
+      entry.inFlight = null;
+    });
     return entry.inFlight;
   }
 
-  return {
-    /** A release as far as it is loaded; null when nothing of it is. */
-    get(name: string, release: Release): LiveRemote | null {
-      return remotes.get(name)?.get(`${release.integrity} ${release.url}`)?.live ?? null;
-    },
-    /** A loaded release by its version; null when it is not loaded, or not any more. */
-    versionOf(name: string, version: string): LiveRemote | null {
-      const entries = [...(remotes.get(name)?.values() ?? [])];
-      return entries.find(({ live }) => live?.version === version)?.live ?? null;
-    },
-    /** A loaded release by its id; null when it is not loaded, or not any more. */
-    find(name: string, id: string): LiveRemote | null {
-      const entries = [...(remotes.get(name)?.values() ?? [])];
-      return entries.find(({ live }) => live?.id === id)?.live ?? null;
-    },
-    /** A release with its program, loaded now unless it is; null when it cannot be. */
-    async load(name: string, release: Release): Promise<LiveRemote | null> {
-      const entry = acquire(name, release, true);
-      await fetchEntry(name, entry);
-      return entry.live;
-    },
-    /**
-     * Fetches the releases of the registry that are not complete, each on its own: an origin that hangs delays no other.
-     * Returns the loads in flight; `onLoaded` is called after each that was started here.
-     */
-    fetchAll(registry: ReleaseRegistry, onLoaded: () => void): Promise<void>[] {
-      const started: Promise<void>[] = [];
-      for (const [name, remote] of Object.entries(registry.remotes)) {
-        const releases = [remote.stable, ...(remote.enabled && remote.canary ? [remote.canary] : [])];
-        for (const release of releases) {
-          const entry = acquire(name, release, remote.enabled);
-          const joined = entry.inFlight !== null;
-          const work = fetchEntry(name, entry);
-          if (work) started.push(joined ? work : work.then(onLoaded));
-        }
-      }
-      return started;
-    },
-  };
+  async #attempt(entry: PoolEntry, program: boolean): Promise<void> {
+    const { live, failure } = await loadLiveRelease(entry.name, entry.release, program, this.#options);
+    entry.live = live ?? entry.live;
+    entry.failures = failure === 'broken' ? entry.failures + 1 : 0;
+    entry.retryAt = this.#now() + Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, entry.failures - 2));
+    if (!live || !isComplete(entry)) return;
+    const { contract } = live.manifest;
+    if (contractIsMet(contract))
+      this.#options.log.info(
+        { owner: entry.name, version: live.version, server: program },
+        'release is loaded',
+      );
+    else
+      this.#options.log.warn(
+        { stage: 'contract', owner: entry.name, version: live.version, reason: `needs contract ${contract}` },
+        'release needs a later shell; the one before stays',
+      );
+  }
 }

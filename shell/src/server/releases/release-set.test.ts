@@ -2,10 +2,12 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { FetchBytes } from '@red/federation/server-loader';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { renderInProcess } from '../testing/rendering.fixture';
-import { createReleasePool } from './release-pool';
+import { releaseIdOf } from './live-release';
+import { ReleasePool } from './release-pool';
 import { type Deployment, deploy, EMPTY_DEPLOYMENT, type ReleaseSet } from './release-set';
 
 const pagos = released('mf-pagos', '1.0.0', '/pagos');
@@ -24,9 +26,9 @@ async function setup() {
   let time = 0;
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'red-manifests-'));
   const newPool = () =>
-    createReleasePool(
+    new ReleasePool(
       { log, loadProgram: renderInProcess().loadProgram, cacheDir, loader: { fetchBytes } },
-      () => (time += 60_000),
+      () => time,
     );
   let pool = newPool();
   let current: Deployment = EMPTY_DEPLOYMENT;
@@ -34,14 +36,22 @@ async function setup() {
     files,
     warnings,
     cacheDir,
+    pool: () => pool,
+    tick: (ms: number) => (time += ms),
     /** As after a restart: nothing in memory, the kept manifests on disk. */
     restart() {
       pool = newPool();
       current = EMPTY_DEPLOYMENT;
     },
-    async go(registry: ReleaseRegistry, unknown: string[] = []): Promise<Deployment> {
-      await Promise.all(pool.fetchAll(registry, () => {}));
-      current = deploy({ registry, unknown, sources: [], release: pool.get, previous: current, log });
+    async go(
+      registry: ReleaseRegistry,
+      unknown: string[] = [],
+      known = new Map<string, ReleaseManifest>(),
+    ): Promise<Deployment> {
+      time += 60_000;
+      // The one before is fetched when the stable one has been tried.
+      for (let tries = 0; tries < 2; tries += 1) await Promise.all(pool.fetchAll(registry, () => {}));
+      current = deploy({ registry, unknown, known, sources: [], release: pool.get, previous: current, log });
       return current;
     },
   };
@@ -105,6 +115,78 @@ describe('deployment', () => {
     const second = await go(registryOf({ 'mf-pagos': pagosNext }));
     expect(second.stable.remotes.get('mf-pagos')?.version).toBe('1.1.0');
     expect(second.stable.id).not.toBe(first.stable.id);
+  });
+
+  describe('with a release that needs a later shell', () => {
+    const later = released('mf-pagos', '2.0.0', '/pagos', { contract: '^2.10.0' });
+    const versionIn = ({ stable }: Deployment) => stable.remotes.get('mf-pagos')?.version;
+    const registry: ReleaseRegistry = {
+      remotes: { 'mf-pagos': { enabled: true, stable: later.stable, previous: pagos.stable } },
+    };
+
+    test('leaves the release before in place, also after a restart', async () => {
+      const { files, go, restart } = await setup();
+      Object.assign(files, later.files);
+      await go(registryOf({ 'mf-pagos': pagos }));
+      expect(versionIn(await go(registry))).toBe('1.0.0');
+      restart();
+      const { stable } = await go(registry);
+      expect([stable.remotes.get('mf-pagos')?.pages, stable.missing]).toEqual([expect.anything(), []]);
+      expect(versionIn(await go({ remotes: { 'mf-pagos': { enabled: true, stable: later.stable } } }))).toBe(
+        '1.0.0',
+      );
+    });
+
+    test('gives nobody a canary of it', async () => {
+      const { files, go } = await setup();
+      Object.assign(files, later.files);
+      const canary = { ...later.stable, percent: 100 };
+      const { canaries, setFor } = await go(registryOf({ 'mf-pagos': { ...pagos, canary } }));
+      expect([canaries.size, setFor(0).remotes.get('mf-pagos')?.version]).toEqual([0, '1.0.0']);
+    });
+  });
+
+  test('an area that is known, but of which nothing can be shown, keeps its routes as paused', async () => {
+    const { files, go, restart } = await setup();
+    const known = new Map([
+      ['mf-pagos', (await go(registryOf({ 'mf-pagos': pagos }))).stable.remotes.get('mf-pagos')?.manifest],
+    ]) as Map<string, ReleaseManifest>;
+    for (const url of Object.keys(pagosNext.files)) delete files[url];
+    const next = registryOf({ 'mf-pagos': pagosNext });
+    for (const [registry, unknown] of [
+      [next, []],
+      [registryOf({}), ['mf-pagos']],
+    ] as [ReleaseRegistry, string[]][]) {
+      restart();
+      const { composition, missing } = (await go(registry, unknown, known)).stable;
+      expect(composition.routes.map((route) => route.path)).toEqual(['/pagos']);
+      expect([composition.paused, missing]).toEqual([['mf-pagos'], ['mf-pagos']]);
+    }
+  });
+
+  test('a release that cannot be fetched is asked for once, however often it is wanted, until its time has come', async () => {
+    const { go, pool, tick, warnings } = await setup();
+    await go(registryOf({ 'mf-pagos': pagos }));
+    const remote = { enabled: true, stable: pagos.stable, releases: { '1.1.0': pagosNext.stable } };
+    const ask = () => pool().byId('mf-pagos', remote, releaseIdOf(pagosNext.stable));
+    for (let asked = 0; asked < 5; asked += 1) expect(await ask()).toBeNull();
+    expect(warnings).toHaveLength(1);
+    tick(5_000);
+    await ask();
+    expect(warnings).toHaveLength(2);
+  });
+
+  test('a program that cannot be run is tried less and less often', async () => {
+    const { files, pool, tick, warnings } = await setup();
+    const broken = released('mf-pagos', '3.0.0', '/pagos', { before: 'throw new Error("broken");' });
+    Object.assign(files, broken.files);
+    const attempts = [];
+    for (let second = 0; second < 600; second += 1) {
+      await Promise.all(pool().fetchAll(registryOf({ 'mf-pagos': broken }), () => {}));
+      if (warnings.splice(0).length > 0) attempts.push(second);
+      tick(1_000);
+    }
+    expect(attempts.slice(0, 7)).toEqual([0, 5, 10, 20, 40, 80, 140]);
   });
 
   test('a rollback to a release that was live needs no request to its origin', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { contractIsMet } from '@red/contract/contract-version';
 import type { Claims, OwnershipContext, PathRight } from '@red/contract/path-ownership';
-import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { type Composition, compose, type ShellRoute } from '../../app/composition';
-import { isInCanary } from './canary-bucket';
+import { canaryBuckets } from './canary-bucket';
 import type { LiveRemote, ReleaseLog } from './live-release';
 
 /** Everything that one answer is made from. Immutable; a new one replaces it. */
@@ -12,9 +13,9 @@ export interface ReleaseSet {
   id: string;
   remotes: ReadonlyMap<string, LiveRemote>;
   composition: Composition<ShellRoute>;
-  /** Remotes of which nothing can be shown: not loaded yet, or no record of them counts. Their paths are unknown. */
+  /** Remotes of which no release can be shown: not loaded yet, not fitting, or no record of them counts. */
   missing: readonly string[];
-  /** Manifests of the remotes that are switched off. */
+  /** Manifests of remotes that are switched off, and what is known of missing ones: their pages are "not now". */
   paused: readonly ReleaseManifest[];
   /** What each remote has of paths and slots. */
   owned: ReadonlyMap<string, Claims>;
@@ -49,11 +50,13 @@ export interface DeploymentParts {
   registry: ReleaseRegistry;
   /** Remotes that have records of which none counts. */
   unknown?: readonly string[];
+  /** What was live of each remote when something of it was. */
+  known?: ReadonlyMap<string, ReleaseManifest>;
   /** Remotes that run from source; they replace released ones. */
   sources: readonly LiveRemote[];
   /** A release as far as it is loaded. */
   release(name: string, release: Release): LiveRemote | null;
-  /** Its releases stay live where the new ones cannot be loaded. */
+  /** Its releases stay live where the new ones cannot be shown. */
   previous: Deployment;
   /** What remotes had of paths and slots; what the previous deployment says unless given. */
   before?: ReleaseSet['owned'];
@@ -62,80 +65,124 @@ export interface DeploymentParts {
   log: ReleaseLog;
 }
 
+/** What the registry says, as far as it can be shown. */
+interface Shown {
+  live: Map<string, LiveRemote>;
+  canaries: Map<string, LoadedCanary>;
+  paused: ReleaseManifest[];
+  missing: string[];
+}
+
+interface LoadedCanary {
+  live: LiveRemote;
+  percent: number;
+  /** By bucket, whether it gets the canary. */
+  buckets: readonly boolean[];
+}
+
 /** Composes the site from the registry and the loaded releases. A release that is missing affects its remote only. */
 export function deploy(parts: DeploymentParts): Deployment {
-  const { registry, unknown = [], sources, previous, rights = [], log } = parts;
+  const { previous, rights = [], log } = parts;
+  const shown = shownOf(parts);
+  const areas = new Set([...shown.live.keys(), ...shown.paused.map(({ name }) => name), ...shown.missing]);
   const had = parts.before ?? previous.stable.owned;
-  const stable = new Map(sources.map((source) => [source.name, source]));
-  const canaries = new Map<string, { live: LiveRemote; percent: number }>();
-  const paused: ReleaseManifest[] = [];
-  const missing = unknown.filter((name) => !stable.has(name));
-  for (const [name, entry] of Object.entries(registry.remotes)) {
-    if (stable.has(name)) continue;
-    const loaded = parts.release(name, entry.stable);
-    if (!entry.enabled) {
-      if (loaded) paused.push(loaded.manifest);
-      else missing.push(name);
-      continue;
-    }
-    const previousLive = previous.stable.remotes.get(name) ?? null;
-    // A release that the server can render is preferred, even an older one, to one that only the browser can.
-    const live = loaded?.pages ? loaded : previousLive?.pages ? previousLive : (loaded ?? previousLive);
-    if (live) stable.set(name, live);
-    else missing.push(name);
-    const canary = entry.canary && parts.release(name, entry.canary);
-    if (entry.canary && canary?.pages && entry.canary.percent > 0) {
-      canaries.set(name, { live: canary, percent: entry.canary.percent });
-    }
-  }
-
-  const known = new Set([...stable.keys(), ...paused.map(({ name }) => name), ...missing]);
-  const before = new Map([...had].filter(([name]) => known.has(name)));
-  const base = composeSet([...stable.values()], paused, missing, { before, rights }, log);
-
-  const sets = new Map<string, ReleaseSet>([['', base]]);
-  const setOf = (chosen: readonly string[]): ReleaseSet => {
-    const key = chosen.join(' ');
-    const made = sets.get(key);
-    if (made) return made;
-    const remotes = new Map(stable);
-    for (const name of chosen) {
-      const canary = canaries.get(name);
-      if (canary) remotes.set(name, canary.live);
-    }
-    // A canary takes no path from what everybody sees.
-    const context = { before: base.owned, rights };
-    const set = composeSet([...remotes.values()], paused, missing, context, log);
-    sets.set(key, set);
-    return set;
-  };
+  const before = new Map([...had].filter(([name]) => areas.has(name)));
+  const stable = composeSet(shown.live, shown, { before, rights }, log);
   return {
+    stable,
     canaries: new Map(
-      [...canaries].map(([name, { live, percent }]) => [name, { version: live.version, percent }]),
+      [...shown.canaries].map(([name, { live, percent }]) => [name, { version: live.version, percent }]),
     ),
-    stable: base,
-    setFor: (bucket) =>
-      setOf(
-        bucket === null
-          ? []
-          : [...canaries].flatMap(([name, { percent }]) => (isInCanary(name, bucket, percent) ? [name] : [])),
-      ),
+    setFor: setsByBucket(stable, shown, rights, log),
   };
 }
 
+/** The sets of visitors, each made when it is asked for: the same choice of canaries is always the same set. */
+function setsByBucket(
+  stable: ReleaseSet,
+  shown: Shown,
+  rights: readonly PathRight[],
+  log: ReleaseLog,
+): Deployment['setFor'] {
+  const sets = new Map<string, ReleaseSet>([['', stable]]);
+  return (bucket) => {
+    const chosen = [...shown.canaries].filter(([, { buckets }]) => bucket !== null && buckets[bucket]);
+    const key = chosen.map(([name]) => name).join(' ');
+    const made = sets.get(key);
+    if (made) return made;
+    const live = new Map([...shown.live, ...chosen.map(([name, canary]) => [name, canary.live] as const)]);
+    // A canary takes no path from what everybody sees.
+    const set = composeSet(live, shown, { before: stable.owned, rights }, log);
+    sets.set(key, set);
+    return set;
+  };
+}
+
+function shownOf(parts: DeploymentParts): Shown {
+  const { registry, unknown = [], known = new Map(), sources, release } = parts;
+  const shown: Shown = {
+    live: new Map(sources.map((source) => [source.name, source])),
+    canaries: new Map(),
+    paused: [],
+    missing: [],
+  };
+  const isMissing = (name: string, manifest = known.get(name)) => {
+    shown.missing.push(name);
+    if (manifest) shown.paused.push(manifest);
+  };
+  for (const name of unknown) if (!shown.live.has(name)) isMissing(name);
+  for (const [name, entry] of Object.entries(registry.remotes)) {
+    if (shown.live.has(name)) continue;
+    const candidates = candidatesOf(name, entry, parts);
+    const [first] = candidates;
+    const fitting = candidates.filter(fitsShell);
+    // A release that the server can render is preferred, even an older one, to one that only the browser can.
+    const live = fitting.find(({ pages }) => pages) ?? fitting[0];
+    if (!entry.enabled) {
+      const manifest = (fitting[0] ?? first)?.manifest ?? known.get(name);
+      if (manifest) shown.paused.push(manifest);
+      else isMissing(name);
+      continue;
+    }
+    if (live) shown.live.set(name, live);
+    else isMissing(name, first?.manifest);
+    const canary = entry.canary && release(name, entry.canary);
+    if (entry.canary && canary?.pages && fitsShell(canary) && entry.canary.percent > 0) {
+      const { percent } = entry.canary;
+      shown.canaries.set(name, { live: canary, percent, buckets: canaryBuckets(name, percent) });
+    }
+  }
+  return shown;
+}
+
+/** The loaded releases of a remote that may be live: the one that should be, the one that is, the one before. */
+function candidatesOf(
+  name: string,
+  { stable, previous: earlier }: RegisteredRemote,
+  { release, previous }: DeploymentParts,
+): LiveRemote[] {
+  const candidates = [
+    release(name, stable),
+    previous.stable.remotes.get(name),
+    earlier && release(name, earlier),
+  ];
+  return candidates.flatMap((live) => live ?? []);
+}
+
+/** One that was made for a later shell is not shown by this one. */
+const fitsShell = ({ id, manifest }: LiveRemote): boolean => id === null || contractIsMet(manifest.contract);
+
 /** One release set. Parts of a manifest that the composition refuses are logged and left out. */
 function composeSet(
-  live: readonly LiveRemote[],
-  paused: readonly ReleaseManifest[],
-  missing: readonly string[],
+  live: ReadonlyMap<string, LiveRemote>,
+  { paused, missing }: Pick<ReleaseSet, 'paused' | 'missing'>,
   context: OwnershipContext,
   log: ReleaseLog,
 ): ReleaseSet {
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-  const remotes = [...live].sort(byName);
-  const manifests = [...remotes.map((remote) => remote.manifest), ...paused].sort(byName);
+  const remotes = [...live.values()].sort(byName);
   const { composition, refused, owned } = compose(
-    manifests,
+    [...remotes.map((remote) => remote.manifest), ...paused].sort(byName),
     paused.map(({ name }) => name),
     context,
   );
@@ -158,9 +205,10 @@ function composeSet(
 
 /** A release set in which a visitor gets chosen releases instead of the live ones; also of a remote that is switched off. */
 export function withReleases(set: ReleaseSet, chosen: readonly LiveRemote[], log: ReleaseLog): ReleaseSet {
-  const remotes = new Map(set.remotes);
-  for (const live of chosen) remotes.set(live.name, live);
-  const paused = set.paused.filter(({ name }) => !remotes.has(name));
-  const missing = set.missing.filter((name) => !remotes.has(name));
-  return composeSet([...remotes.values()], paused, missing, { before: set.owned }, log);
+  const remotes = new Map([...set.remotes, ...chosen.map((live) => [live.name, live] as const)]);
+  const away = {
+    paused: set.paused.filter(({ name }) => !remotes.has(name)),
+    missing: set.missing.filter((name) => !remotes.has(name)),
+  };
+  return composeSet(remotes, away, { before: set.owned }, log);
 }

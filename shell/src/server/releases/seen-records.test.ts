@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openTextStore, type TextStore } from '@red/releases/text-store';
-import { createSeenRecords, recordHash } from './seen-records';
+import { recordHash, SeenRecords } from './seen-records';
 
 function neighbours() {
   const folder = mkdtempSync(path.join(tmpdir(), 'red-seen-'));
   const said: unknown[] = [];
   const log = { warn: (facts: Record<string, unknown>) => void said.push(facts.cause), info: () => {} };
   const shell = (store: TextStore = openTextStore(folder), now = Date.now) =>
-    createSeenRecords(store, log, now);
+    new SeenRecords(store, log, now);
   return { folder, said, shell };
 }
 const record = (number: number) => ({

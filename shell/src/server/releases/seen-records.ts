@@ -37,74 +37,82 @@ export const recordHash = (text: string): string => createHash('sha256').update(
 /**
  * What the shells of a site tell each other of records, so that one that starts empty knows what they have seen: a text
  * for each record, created once. What cannot be read or written is logged once and holds nothing up.
- * @param store beside the vetoes; null where shells cannot share anything
  */
-export function createSeenRecords(store: TextStore | null, log: ReleaseLog, now: () => number = Date.now) {
+export class SeenRecords {
+  readonly #store: TextStore | null;
+  readonly #log: ReleaseLog;
+  readonly #now: () => number;
   /** By area, what is written or being written; and when what could not be is tried again. */
-  const told = new Map<string, number>();
-  const retryAt = new Map<string, number>();
-  let lastError = '';
+  readonly #told = new Map<string, number>();
+  readonly #retryAt = new Map<string, number>();
+  #lastError = '';
 
-  async function orLog<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  /** @param store beside the vetoes; null where shells cannot share anything */
+  constructor(store: TextStore | null, log: ReleaseLog, now: () => number = Date.now) {
+    this.#store = store;
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** The latest of each area that any shell has seen. */
+  async read(): Promise<Map<string, SeenRecord>> {
+    return this.#store ? this.#orLog(latestIn(this.#store), new Map()) : new Map();
+  }
+
+  /** Tells the others of a record, once. Not waited for by whoever deploys. */
+  async tell(area: string, { number, text, paths, slots }: TellableRecord): Promise<void> {
+    if (!this.#store || this.#told.get(area) === number || (this.#retryAt.get(area) ?? 0) > this.#now())
+      return;
+    this.#told.set(area, number);
+    const seen = { number, hash: recordHash(text), paths, slots };
+    if (await this.#orLog(write(this.#store, area, seen), false)) return;
+    this.#told.delete(area);
+    this.#retryAt.set(area, this.#now() + RETRY_MS);
+  }
+
+  async #orLog<T>(work: Promise<T>, otherwise: T): Promise<T> {
     try {
       const result = await withTimeLimit(work, TIMEOUT_MS, 'the place beside the vetoes does not answer');
-      lastError = '';
+      this.#lastError = '';
       return result;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
-      if (cause !== lastError)
-        log.warn(
-          { stage: 'registry', owner: 'operator', file: store?.address, cause },
+      if (cause !== this.#lastError)
+        this.#log.warn(
+          { stage: 'registry', owner: 'operator', file: this.#store?.address, cause },
           'shells cannot share which records they have seen',
         );
-      lastError = cause;
+      this.#lastError = cause;
       return otherwise;
     }
   }
+}
 
-  /** Numbers by area. */
-  async function numbersIn(texts: TextStore): Promise<Map<string, number[]>> {
-    const numbers = new Map<string, number[]>();
-    for (const name of await texts.names()) {
-      const [, area, number] = SEEN_FILE.exec(name) ?? [];
-      if (area) numbers.set(area, [...(numbers.get(area) ?? []), Number(number)]);
-    }
-    return numbers;
+/** Numbers by area. */
+async function numbersIn(texts: TextStore): Promise<Map<string, number[]>> {
+  const numbers = new Map<string, number[]>();
+  for (const name of await texts.names()) {
+    const [, area, number] = SEEN_FILE.exec(name) ?? [];
+    if (area) numbers.set(area, [...(numbers.get(area) ?? []), Number(number)]);
   }
+  return numbers;
+}
 
-  async function latest(texts: TextStore): Promise<Map<string, SeenRecord>> {
-    const numbers = [...(await numbersIn(texts))];
-    return new Map(
-      await Promise.all(
-        numbers.map(async ([area, all]) => {
-          const number = Math.max(...all);
-          return [area, await read(texts, area, number)] as const;
-        }),
-      ),
-    );
-  }
+async function latestIn(texts: TextStore): Promise<Map<string, SeenRecord>> {
+  const numbers = [...(await numbersIn(texts))];
+  return new Map(
+    await Promise.all(
+      numbers.map(async ([area, all]) => [area, await read(texts, area, Math.max(...all))] as const),
+    ),
+  );
+}
 
-  async function write(texts: TextStore, area: string, seen: SeenRecord): Promise<boolean> {
-    await texts.create(fileOf(area, seen.number), `${JSON.stringify(seen, null, 2)}\n`);
-    const numbers = (await numbersIn(texts)).get(area) ?? [];
-    const old = numbers.sort((one, other) => other - one).slice(KEPT_FILES);
-    await Promise.all(old.map((number) => texts.remove(fileOf(area, number))));
-    return true;
-  }
-
-  return {
-    /** The latest of each area that any shell has seen. */
-    read: (): Promise<Map<string, SeenRecord>> =>
-      store ? orLog(latest(store), new Map()) : Promise.resolve(new Map()),
-    /** Tells the others of a record, once. Not waited for by whoever deploys. */
-    async tell(area: string, { number, text, paths, slots }: TellableRecord): Promise<void> {
-      if (!store || told.get(area) === number || (retryAt.get(area) ?? 0) > now()) return;
-      told.set(area, number);
-      if (await orLog(write(store, area, { number, hash: recordHash(text), paths, slots }), false)) return;
-      told.delete(area);
-      retryAt.set(area, now() + RETRY_MS);
-    },
-  };
+async function write(texts: TextStore, area: string, seen: SeenRecord): Promise<boolean> {
+  await texts.create(fileOf(area, seen.number), `${JSON.stringify(seen, null, 2)}\n`);
+  const numbers = (await numbersIn(texts)).get(area) ?? [];
+  const old = numbers.sort((one, other) => other - one).slice(KEPT_FILES);
+  await Promise.all(old.map((number) => texts.remove(fileOf(area, number))));
+  return true;
 }
 
 const fileOf = (area: string, number: number) => `seen_${area}_${number}.json`;

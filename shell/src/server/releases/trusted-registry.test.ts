@@ -13,7 +13,7 @@ import { openRegistry } from '@red/releases/registry';
 import { makeReleaseKey, readSigner, readTrustedKeys } from '@red/releases/release-keys';
 import { released } from '../testing/released-remote.fixture';
 import { recordHash, type SeenRecord } from './seen-records';
-import { createTrustedRegistry } from './trusted-registry';
+import { TrustedRegistry } from './trusted-registry';
 
 const pagos = makeReleaseKey('Pagos', ['mf-pagos']);
 const partners = makeReleaseKey('Partners', ['mf-partners']);
@@ -48,7 +48,7 @@ async function signedSite() {
   await publish(partners, '1.0.0');
   /** A shell that starts: with what an earlier one has kept, unless it is empty. */
   const start = async ({ trusted = keys, floor = {}, seen = [] }: Start = {}, empty = false) => {
-    const believed = createTrustedRegistry({
+    const believed = new TrustedRegistry({
       address,
       trusted: readTrustedKeys(trusted),
       keptDir: empty ? path.join(folder, `empty-${Math.random()}`) : keptDir,
@@ -58,8 +58,8 @@ async function signedSite() {
     await believed.start(new Map(seen));
     const read = openRegistry(address, { RELEASE_KEYS: trusted });
     return {
-      unknown: believed.unknown,
-      causes: believed.causes,
+      unknown: () => believed.unknown(),
+      causes: () => believed.causes(),
       /** Versions that count, as the registry is now. */
       async versions(registry = read) {
         const { remotes } = believed.apply(await registry.states());

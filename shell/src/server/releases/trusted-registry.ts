@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { type AreaState, type ReadRecord, readRecord, registryOf } from '@red/releases/record';
 import type { TrustedKey } from '@red/releases/release-keys';
 import * as z from 'zod/mini';
-import type { ReleaseLog } from './live-release';
+import { type ReleaseLog, storeFile } from './live-release';
 import { recordHash, type SeenRecord } from './seen-records';
 
 export interface TrustedRegistryOptions {
@@ -25,35 +25,82 @@ export interface TrustedRegistryOptions {
  * that counted stays in force, also across a restart. A shell that has none in force takes none that is earlier than what
  * its image or its neighbours have seen. Each cause is logged once.
  */
-export function createTrustedRegistry({ address, trusted, keptDir, floor, log }: TrustedRegistryOptions) {
-  const inForce = new Map<string, ReadRecord>();
-  const causes = new Map<string, string>();
-  let seen: ReadonlyMap<string, SeenRecord> = new Map();
+export class TrustedRegistry {
+  readonly #options: TrustedRegistryOptions;
+  readonly #inForce = new Map<string, ReadRecord>();
+  readonly #causes = new Map<string, string>();
+  #seen: ReadonlyMap<string, SeenRecord> = new Map();
   /** Areas that have records, as the registry or a neighbour says. */
-  let known: readonly string[] = [];
+  #known: readonly string[] = [];
 
-  function say(area: string, cause: string): void {
-    if (cause && causes.get(area) !== cause)
-      log.warn(
-        { stage: 'registry', owner: area, file: address, cause },
-        'record does not count; the last good one stays active',
-      );
-    if (cause) causes.set(area, cause);
-    else causes.delete(area);
+  constructor(options: TrustedRegistryOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * What the records that an earlier shell has kept say; each is verified again.
+   * @param told what neighbours have seen
+   */
+  async start(told: ReadonlyMap<string, SeenRecord>): Promise<ReleaseRegistry> {
+    const { trusted, keptDir } = this.#options;
+    this.#seen = told;
+    this.#known = expected(told);
+    const files = trusted && keptDir !== null ? await readdir(keptDir).catch(() => []) : [];
+    for (const file of files) {
+      const area = path.basename(file, '.json');
+      const text = await readFile(path.join(keptDir ?? '', file), 'utf8').catch(() => '');
+      const record = readRecord(area, { number: numberIn(text), text }, trusted);
+      if (typeof record !== 'string' && !this.#putBack(area, record)) this.#inForce.set(area, record);
+    }
+    return this.#registry();
+  }
+
+  /** What counts of what a registry says, with what stays in force. */
+  apply(states: ReadonlyMap<string, AreaState>): ReleaseRegistry {
+    this.#known = [...new Set([...states.keys(), ...expected(this.#seen)])];
+    for (const [area, state] of states) {
+      const old = state.ok ? this.#putBack(area, state.record) : '';
+      if (state.ok && !old) this.#accept(area, state.record);
+      this.#say(area, [...state.causes, old].filter(Boolean).join(' '));
+    }
+    for (const area of new Set([...this.#known, ...this.#inForce.keys(), ...this.#causes.keys()]))
+      if (!states.has(area)) this.#miss(area);
+    return this.#registry();
+  }
+
+  /** The record of each area that counts. */
+  inForce(): ReadonlyMap<string, ReadRecord> {
+    return this.#inForce;
+  }
+
+  /** Areas that have records of which none counts. */
+  unknown(): string[] {
+    return this.#known.filter((area) => !this.#inForce.has(area)).sort();
+  }
+
+  /** Why records do not count, as sentences; '' when all do. */
+  causes(): string {
+    return [...this.#causes.values()].join(' ');
+  }
+
+  #registry(): ReleaseRegistry {
+    return registryOf(
+      new Map([...this.#inForce].map(([area, record]) => [area, { ok: true, record, causes: [] }])),
+    );
   }
 
   /** Why a record that counts by itself is not the latest; '' when it is. */
-  function putBack(area: string, { number, text }: Pick<ReadRecord, 'number' | 'text'>): string {
+  #putBack(area: string, { number, text }: Pick<ReadRecord, 'number' | 'text'>): string {
     const record = `Record ${number} of ${area}`;
     const advice = 'Restore the later ones from the backup.';
-    const last = inForce.get(area);
+    const last = this.#inForce.get(area);
     if (last && number < last.number)
       return `${record} is earlier than ${last.number}, which is in force: somebody has put it back. ${advice}`;
     if (last) return number === last.number && text !== last.text ? `${record} was another one before.` : '';
-    const oldest = floor[area] ?? 0;
+    const oldest = this.#options.floor[area] ?? 0;
     if (number < oldest)
       return `${record} is earlier than ${oldest}, which this shell was built with. ${advice}`;
-    const other = seen.get(area);
+    const other = this.#seen.get(area);
     if (other && number < other.number)
       return `${record} is earlier than ${other.number}, which other shells have seen. ${advice}`;
     return other?.hash && number === other.number && recordHash(text) !== other.hash
@@ -61,58 +108,34 @@ export function createTrustedRegistry({ address, trusted, keptDir, floor, log }:
       : '';
   }
 
-  function accept(area: string, record: ReadRecord): void {
-    const last = inForce.get(area);
-    inForce.set(area, record);
+  #accept(area: string, record: ReadRecord): void {
+    const { trusted, keptDir, log } = this.#options;
+    const last = this.#inForce.get(area);
+    this.#inForce.set(area, record);
     if (trusted && keptDir !== null && record.text !== last?.text)
-      keep(keptDir, area, record.text).catch((error) =>
+      storeFile(path.join(keptDir, `${area}.json`), record.text).catch((error) =>
         log.warn({ stage: 'registry', owner: area, cause: String(error) }, 'record cannot be kept'),
       );
   }
 
-  const current = (): ReleaseRegistry =>
-    registryOf(new Map([...inForce].map(([area, record]) => [area, { ok: true, record, causes: [] }])));
+  /** An area that the registry does not name. */
+  #miss(area: string): void {
+    if (!this.#options.trusted) this.#inForce.delete(area);
+    const record = this.#inForce.get(area);
+    const isMissed = record ? record.remote !== null : this.#known.includes(area);
+    this.#say(area, isMissed ? `The records of ${area} are gone. Restore them from the backup.` : '');
+  }
 
-  return {
-    /**
-     * What the records that an earlier shell has kept say; each is verified again.
-     * @param told what neighbours have seen
-     */
-    async start(told: ReadonlyMap<string, SeenRecord>): Promise<ReleaseRegistry> {
-      seen = told;
-      known = expected(told);
-      const files = trusted && keptDir !== null ? await readdir(keptDir).catch(() => []) : [];
-      for (const file of files) {
-        const area = path.basename(file, '.json');
-        const text = await readFile(path.join(keptDir ?? '', file), 'utf8').catch(() => '');
-        const record = readRecord(area, { number: numberIn(text), text }, trusted);
-        if (typeof record !== 'string' && !putBack(area, record)) inForce.set(area, record);
-      }
-      return current();
-    },
-    /** What counts of what a registry says, with what stays in force. */
-    apply(states: ReadonlyMap<string, AreaState>): ReleaseRegistry {
-      known = [...new Set([...states.keys(), ...expected(seen)])];
-      for (const [area, state] of states) {
-        const old = state.ok ? putBack(area, state.record) : '';
-        if (state.ok && !old) accept(area, state.record);
-        say(area, [...state.causes, old].filter(Boolean).join(' '));
-      }
-      for (const area of new Set([...known, ...inForce.keys(), ...causes.keys()])) {
-        if (states.has(area)) continue;
-        if (!trusted) inForce.delete(area);
-        const isMissed = inForce.has(area) ? inForce.get(area)?.remote !== null : known.includes(area);
-        say(area, isMissed ? `The records of ${area} are gone. Restore them from the backup.` : '');
-      }
-      return current();
-    },
-    /** The record of each area that counts. */
-    inForce: (): ReadonlyMap<string, ReadRecord> => inForce,
-    /** Areas that have records of which none counts. */
-    unknown: (): string[] => known.filter((area) => !inForce.has(area)).sort(),
-    /** Why records do not count, as sentences; '' when all do. */
-    causes: (): string => [...causes.values()].join(' '),
-  };
+  #say(area: string, cause: string): void {
+    const { address, log } = this.#options;
+    if (cause && this.#causes.get(area) !== cause)
+      log.warn(
+        { stage: 'registry', owner: area, file: address, cause },
+        'record does not count; the last good one stays active',
+      );
+    if (cause) this.#causes.set(area, cause);
+    else this.#causes.delete(area);
+  }
 }
 
 /** Areas that a neighbour shows; one that had nothing was taken away. */
@@ -128,12 +151,4 @@ function numberIn(text: string): number {
   } catch {
     return 0;
   }
-}
-
-async function keep(folder: string, area: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  // Several shells may share the folder.
-  const draft = path.join(folder, `.${area}.${process.pid}.draft`);
-  await writeFile(draft, text);
-  await rename(draft, path.join(folder, `${area}.json`));
 }

@@ -13,6 +13,7 @@ export interface ReleasedRemote {
  * @param page source of the page's component, a function expression
  * @param more source of what else the page has: `prefetch: …`
  * @param before source that runs when the program does
+ * @param contract of the shell that it needs
  */
 export function released(
   name: string,
@@ -24,6 +25,7 @@ export function released(
     indexed = true,
     more = '',
     before = '',
+    contract = '^2.0.0',
   } = {},
 ): ReleasedRemote {
   const program = `${before}module.exports = { pages: { './page': { Page: ${page}, ${more} } } };`;
@@ -31,7 +33,7 @@ export function released(
   const manifest = JSON.stringify({
     name,
     version,
-    contract: '^2.0.0',
+    contract,
     owner: name,
     exposes: { './page': './src/page/page.page.tsx' },
     routes: [

@@ -14,8 +14,7 @@ import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor, type NewError } from '../operations/monitor';
 import { locationsOf } from '../operations/release-maps';
 import { countsBeside, createSharedCounts } from '../operations/shared-counts';
-import { type RegistryWatcher, watchRegistry } from '../releases/registry-watcher';
-import { NO_SOURCES } from '../releases/source-remotes';
+import { RegistryWatcher } from '../releases/registry-watcher';
 import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
 import { readSettings } from '../settings';
@@ -85,23 +84,22 @@ export async function startShell(
     locations: locationsOf(() => watcher, { storage: settings.releaseStorage, shellMaps: folder }),
     onNewError: (error) => void newErrors.push(error),
   });
-  const watcher: RegistryWatcher = watchRegistry(
-    store,
-    NO_SOURCES,
-    {
+  const watcher: RegistryWatcher = new RegistryWatcher({
+    registry: store,
+    releases: {
       log,
       loadProgram: rendering.loadProgram,
       cacheDir: path.join(folder, 'manifests'),
       onFailure: monitor.releaseFailed,
     },
     vetoStore,
-    {
+    trust: {
       keys: settings.releaseKeys,
       keptDir: path.join(folder, 'records'),
       floor: settings.releaseFloor,
       seenStore: openTextStore(vetoStore.address, environment),
     },
-  );
+  });
   await watcher.start();
   await buildShellServer(app, {
     settings,
