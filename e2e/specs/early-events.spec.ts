@@ -162,8 +162,6 @@ test.describe('before any script is there', () => {
       tag: ['@UX-26', '@UX-04'],
     }, async ({ page, site }) => {
       await openEarly(page, '/', 'every script');
-      // The first paint leaves out what is below the window, which then gets its own height.
-      await expect(page.locator('html')).not.toHaveAttribute('data-opening');
       const card = new HomePage(page).videos.first().getByRole('button');
       const layout = () =>
         card.evaluate((node) => [node.clientWidth, node.clientHeight, document.body.scrollHeight]);

@@ -1,6 +1,5 @@
 import type { ArticleListItem } from '@red/api/articles.queries';
 import { cssMedia, type HeadingLevel, type LinkTarget, NewsCard, styled } from '@red/ui/core';
-import { laidOutWhenSeen } from '@red/ui/first-layout';
 import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { longDateOf } from './published-date';
@@ -9,7 +8,6 @@ import { longDateOf } from './published-date';
 export const NewsGrid = styled('div')({
   display: 'grid',
   gap: 20,
-  '& > *': laidOutWhenSeen,
   [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '28px 24px' },
   [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });

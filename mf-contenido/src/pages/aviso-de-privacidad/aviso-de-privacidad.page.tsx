@@ -1,8 +1,7 @@
 import { site } from '@red/contract/host';
 import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
 import { withProductName } from '@red/contract/site';
-import { BelowFold, ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
-import { laidOutWhenSeen } from '@red/ui/first-layout';
+import { ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 
 const Columns = styled(Container)({
@@ -43,7 +42,6 @@ const Article = styled('div')({ display: 'grid', gap: 44 });
 
 const Part = styled('section')(({ theme: { celosia } }) => ({
   scrollMarginTop: 24,
-  ...laidOutWhenSeen,
   '& > h2': { fontSize: 26, lineHeight: 1.15, fontWeight: 700, letterSpacing: '-.012em' },
   '& > p': { marginTop: 12, color: celosia.color.tinta[700] },
   [cssMedia.up('md')]: { '& > h2': { fontSize: 30 }, '& > p': { fontSize: 18, lineHeight: 1.6 } },
@@ -59,33 +57,31 @@ export default function AvisoDePrivacidadPage() {
         intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
         scheme="legal"
       />
-      <BelowFold>
-        <Columns>
-          <Contents aria-labelledby="contenido-del-aviso">
-            <h2 id="contenido-del-aviso">En este aviso</h2>
-            <ol>
-              {PRIVACY_NOTICE.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
-          </Contents>
-          <Article>
-            {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
-              <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
-                <h2 id={`${id}-titulo`}>{title}</h2>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{withProductName(paragraph, site().productName)}</p>
-                ))}
-              </Part>
+      <Columns>
+        <Contents aria-labelledby="contenido-del-aviso">
+          <h2 id="contenido-del-aviso">En este aviso</h2>
+          <ol>
+            {PRIVACY_NOTICE.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
             ))}
-            <div>
-              <ButtonLink to="/contacto">Ejercer mis derechos</ButtonLink>
-            </div>
-          </Article>
-        </Columns>
-      </BelowFold>
+          </ol>
+        </Contents>
+        <Article>
+          {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
+            <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
+              <h2 id={`${id}-titulo`}>{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{withProductName(paragraph, site().productName)}</p>
+              ))}
+            </Part>
+          ))}
+          <div>
+            <ButtonLink to="/contacto">Ejercer mis derechos</ButtonLink>
+          </div>
+        </Article>
+      </Columns>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ElementType, HTMLAttributes } from 'react';
 import { cssMedia } from '../theme/css-media.ts';
-import { laidOutWhenSeen } from '../theme/first-layout.ts';
 import { styled } from '../theme/styled.ts';
 
 export type SectionGround = 'white' | 'pizarron50' | 'cal100';
@@ -27,7 +26,6 @@ const Band = styled('section')<{ tone: SectionGround; flush: SectionProps['tight
       background: grounds[tone],
       ...pad(celosia.space.sectionMobile),
       [cssMedia.up('md')]: pad(celosia.space.sectionDesktop),
-      ...laidOutWhenSeen,
     };
   },
 );

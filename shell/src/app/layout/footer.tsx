@@ -1,6 +1,5 @@
 import { site } from '@red/contract/host';
 import { Container, Logo, PetalStrip, styled } from '@red/ui/core';
-import { laidOutWhenSeen } from '@red/ui/first-layout';
 import { memo } from 'react';
 import { openAppearance } from '../appearance/appearance.store';
 import { useLinks } from '../composition.context';
@@ -13,7 +12,6 @@ const Ground = styled('footer')(({ theme }) => ({
   display: 'flow-root',
   background: theme.celosia.semantic.footer,
   color: theme.celosia.color.cal[0],
-  ...laidOutWhenSeen,
 }));
 
 const Columns = styled('div')(({ theme }) => ({

@@ -43,7 +43,7 @@ export function headStart(options: {
 }
 
 /** A script whose code stands in the document. */
-export const inlineScript = (code: string): string => `<script>${code}</script>`;
+const inlineScript = (code: string): string => `<script>${code}</script>`;
 
 /** Has the browser connect to where the files of the page's area come from, while it reads the document. */
 export const preconnectLink = (origin: string): string =>

@@ -167,14 +167,6 @@ covers('UX-19').test('the policy names every script and style of its document, a
   expect(documentOf(planOf('/pagos'), EMPTY_PAGE).policy).toContain("; style-src-attr 'none';");
 });
 
-test('only a long page puts off the layout of what is below the window', () => {
-  const longPage = { ...EMPTY_PAGE, html: '<p>La mañana</p>'.repeat(5_000) };
-  const { html, policy } = documentOf(planOf('/pagos'), longPage);
-  const [opening] = elementsOf(html, 'script').filter(({ text }) => text.includes('data-opening'));
-  expect(policy).toContain(hashOf(opening?.text ?? 'no script'));
-  expect(htmlOf('/pagos')).not.toContain('data-opening');
-});
-
 test('Trusted Types are required where every area is made for them, and nothing runs from source or from a captcha provider', () => {
   const made = planOf('/pagos');
   const policyWith = (contract: string, change: Partial<DocumentContext> = {}, overrides = {}) => {

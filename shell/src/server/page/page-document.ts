@@ -12,16 +12,7 @@ import type { PagePlan } from '../plan/page-plan';
 import type { EncodedContent } from '../send/encoded-content';
 import { contentSecurityPolicy, inlineHash } from '../send/security-headers';
 import { APPEARANCE_SCRIPT } from './appearance-script';
-import {
-  bodyOf,
-  headEnd,
-  headStart,
-  inlineScript,
-  NO_SCRIPT_CSS,
-  preconnectLink,
-  type ShareImage,
-} from './document';
-import { FIRST_LAYOUT_SCRIPT, isLongPage } from './first-layout-script';
+import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preconnectLink, type ShareImage } from './document';
 import { isFetched, type PageDataStore } from './page-data';
 import { REFRESH_HOOK } from './refresh-hook';
 import { scriptLoader } from './script-loader';
@@ -79,7 +70,6 @@ export function createPageDocuments(
   ): PageDocument {
     const remote = remoteOf(plan);
     const files = areaFilesOf(plan, assets);
-    const pageScripts = isLongPage(rendered.html) ? [FIRST_LAYOUT_SCRIPT] : [];
     const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
     const data = pageData.put(plan, rendered);
     const inlined = {
@@ -104,13 +94,12 @@ export function createPageDocuments(
     return {
       html:
         start +
-        pageScripts.map(inlineScript).join('') +
         (remote && files.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
         head +
         bodyOf(rendered.html, inlined, loader),
       data: data?.content ?? null,
       policy: policyOf(plan, {
-        scripts: [...scriptHashes, ...[...pageScripts, loader].map(inlineHash)],
+        scripts: [...scriptHashes, inlineHash(loader)],
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
         styleAttributes: styleAttributesIn(rendered.html).map(inlineHash),
         development,

@@ -20,7 +20,7 @@ export interface ShellScript {
 export interface ShellAssets {
   /** Scripts of the first load, in order. */
   scripts: ShellScript[];
-  /** Files of the area host, of the page rehearsal and of each deferred group, by name. */
+  /** Files of the area host and of each deferred group, by name. */
   groupFiles: Record<string, ShellScript[]>;
   /** Script that stands in every document and keeps what is pressed before the others are there. */
   earlyEvents: string;
