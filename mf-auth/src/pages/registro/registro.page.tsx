@@ -1,5 +1,5 @@
 import { useSession } from '@red/contract/session';
-import { BelowFold, Container, Heading, Lead, styled } from '@red/ui/core';
+import { Container, Heading, Lead, styled } from '@red/ui/core';
 import { Stepper } from '@red/ui/stepper';
 import { useState } from 'react';
 import { IdHelp } from './id-help';
@@ -55,12 +55,10 @@ export default function RegistrationPage() {
           />
         </HeadRow>
       </Head>
-      <BelowFold>
-        <Body>
-          <RegistrationForm user={user} registrationKey={registrationKey} onProgress={setProgress} />
-          <IdHelp />
-        </Body>
-      </BelowFold>
+      <Body>
+        <RegistrationForm user={user} registrationKey={registrationKey} onProgress={setProgress} />
+        <IdHelp />
+      </Body>
     </>
   );
 }

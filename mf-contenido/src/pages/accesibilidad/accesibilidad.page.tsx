@@ -1,4 +1,4 @@
-import { BelowFold, ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { ACCESSIBILITY } from './accessibility.content';
 
@@ -31,28 +31,26 @@ export default function AccesibilidadPage() {
         intro="Qué hace el sitio para que todas las personas puedan usarlo, qué puedes ajustar y qué falta."
         scheme="propuesta"
       />
-      <BelowFold>
-        <Column>
-          {ACCESSIBILITY.map(({ id, title, paragraphs = [], points = [] }) => (
-            <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
-              <h2 id={`${id}-titulo`}>{title}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {points.length > 0 && (
-                <ul>
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              )}
-            </Part>
-          ))}
-          <div>
-            <ButtonLink to="/contacto">Ir a Contacto</ButtonLink>
-          </div>
-        </Column>
-      </BelowFold>
+      <Column>
+        {ACCESSIBILITY.map(({ id, title, paragraphs = [], points = [] }) => (
+          <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
+            <h2 id={`${id}-titulo`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {points.length > 0 && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </Part>
+        ))}
+        <div>
+          <ButtonLink to="/contacto">Ir a Contacto</ButtonLink>
+        </div>
+      </Column>
     </>
   );
 }

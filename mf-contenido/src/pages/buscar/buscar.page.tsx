@@ -1,7 +1,7 @@
 import { MAX_SEARCH_HITS, type SearchAnswer, searchQuery } from '@red/api/search.queries';
 import { site } from '@red/contract/host';
 import { pageTitle } from '@red/contract/site';
-import { BelowFold, ErrorState, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
+import { ErrorState, PageHero, Skeleton, styled, TextLink, VisuallyHidden } from '@red/ui/core';
 import { keepPreviousData, useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
@@ -47,9 +47,7 @@ export default function BuscarPage() {
         intro="Noticias, videos, libros, respuestas y palabras de todo el sitio."
         scheme="legal"
       />
-      <BelowFold>
-        <ListArea>{site().siteSearch ? <Search search={search} /> : <SearchUnavailable />}</ListArea>
-      </BelowFold>
+      <ListArea>{site().siteSearch ? <Search search={search} /> : <SearchUnavailable />}</ListArea>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BelowFold, Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
+import { Breadcrumb, Container, cssMedia, Heading, Lead, styled } from '@red/ui/core';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { CallUs } from './call-us';
 import { ContactFormBox } from './contact-form';
@@ -31,12 +31,10 @@ export default function ContactoPage() {
         </Heading>
         <Lead>Nuestro equipo de soporte responde en menos de 48 horas.</Lead>
       </Head>
-      <BelowFold>
-        <Columns>
-          <CallUs />
-          <ContactFormBox />
-        </Columns>
-      </BelowFold>
+      <Columns>
+        <CallUs />
+        <ContactFormBox />
+      </Columns>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BelowFold, Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { useLocation, useNavigate, useSearchParams } from '@red/ui/router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -59,21 +59,19 @@ export default function BusquedaPage() {
           scheme="diccionarios"
         />
       </div>
-      <BelowFold>
-        <Columns>
-          <Turn shown={!choice.made} ref={sidebar} tabIndex={-1} data-print="hide">
-            <DictionarySidebar chosen={choice.item} term={choice.term} last={last} />
-          </Turn>
-          <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
-            <Back data-print="hide">
-              <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
-                Todos los diccionarios
-              </Button>
-            </Back>
-            <ChosenDictionary choice={choice} last={last} />
-          </Turn>
-        </Columns>
-      </BelowFold>
+      <Columns>
+        <Turn shown={!choice.made} ref={sidebar} tabIndex={-1} data-print="hide">
+          <DictionarySidebar chosen={choice.item} term={choice.term} last={last} />
+        </Turn>
+        <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
+          <Back data-print="hide">
+            <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
+              Todos los diccionarios
+            </Button>
+          </Back>
+          <ChosenDictionary choice={choice} last={last} />
+        </Turn>
+      </Columns>
     </>
   );
 }

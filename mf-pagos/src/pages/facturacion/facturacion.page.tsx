@@ -1,15 +1,5 @@
 import { site } from '@red/contract/host';
-import {
-  BelowFold,
-  ButtonLink,
-  Container,
-  Heading,
-  Icon,
-  PageHero,
-  Section,
-  styled,
-  Text,
-} from '@red/ui/core';
+import { ButtonLink, Container, Heading, Icon, PageHero, Section, styled, Text } from '@red/ui/core';
 import {
   CalendarClock,
   CalendarDays,
@@ -80,55 +70,53 @@ export default function FacturacionPage() {
         crumbs={[{ label: 'Inicio', to: '/' }, { label: 'Facturación' }]}
         intro="Cómo y cuándo pedir la factura de tu pago."
       />
-      <BelowFold>
-        <Section>
-          <Container>
-            <Heading level={2}>Políticas de facturación</Heading>
-            <Rules>
-              {BILLING_POLICY.map(({ title, text }, index) => (
-                <li key={title}>
-                  <Tile>
-                    <Icon icon={ICONS[index] ?? CalendarDays} size="l" />
-                  </Tile>
-                  <div>
-                    <Title>{title}</Title>
-                    <Text tone="muted">{text}</Text>
-                  </div>
-                </li>
-              ))}
-            </Rules>
-            <Ask>
-              <div>
-                <Heading level={2} visual="h3">
-                  {billingUrl ? 'Solicita tu factura en línea' : '¿Ya pagaste y necesitas tu factura?'}
-                </Heading>
-                <Text>
-                  {billingUrl
-                    ? 'Ten a la mano tu folio y tu constancia de situación fiscal.'
-                    : 'Escríbenos desde Contacto con tu folio, tu comprobante de pago y tu constancia de situación fiscal.'}
-                </Text>
-              </div>
-              <div>
-                {billingUrl ? (
-                  <ButtonLink href={billingUrl}>Solicitar factura</ButtonLink>
-                ) : (
-                  <ButtonLink to="/contacto" startIcon={MessageCircle}>
-                    Solicitar factura
-                  </ButtonLink>
-                )}
-                <ButtonLink to="/pagos" variant="outlined">
-                  Ir a Pagos
+      <Section>
+        <Container>
+          <Heading level={2}>Políticas de facturación</Heading>
+          <Rules>
+            {BILLING_POLICY.map(({ title, text }, index) => (
+              <li key={title}>
+                <Tile>
+                  <Icon icon={ICONS[index] ?? CalendarDays} size="l" />
+                </Tile>
+                <div>
+                  <Title>{title}</Title>
+                  <Text tone="muted">{text}</Text>
+                </div>
+              </li>
+            ))}
+          </Rules>
+          <Ask>
+            <div>
+              <Heading level={2} visual="h3">
+                {billingUrl ? 'Solicita tu factura en línea' : '¿Ya pagaste y necesitas tu factura?'}
+              </Heading>
+              <Text>
+                {billingUrl
+                  ? 'Ten a la mano tu folio y tu constancia de situación fiscal.'
+                  : 'Escríbenos desde Contacto con tu folio, tu comprobante de pago y tu constancia de situación fiscal.'}
+              </Text>
+            </div>
+            <div>
+              {billingUrl ? (
+                <ButtonLink href={billingUrl}>Solicitar factura</ButtonLink>
+              ) : (
+                <ButtonLink to="/contacto" startIcon={MessageCircle}>
+                  Solicitar factura
                 </ButtonLink>
-                {paymentGateway !== 'simulated' && (
-                  <ButtonLink to="/mi-pago" variant="text">
-                    ¿Dónde está mi pago?
-                  </ButtonLink>
-                )}
-              </div>
-            </Ask>
-          </Container>
-        </Section>
-      </BelowFold>
+              )}
+              <ButtonLink to="/pagos" variant="outlined">
+                Ir a Pagos
+              </ButtonLink>
+              {paymentGateway !== 'simulated' && (
+                <ButtonLink to="/mi-pago" variant="text">
+                  ¿Dónde está mi pago?
+                </ButtonLink>
+              )}
+            </div>
+          </Ask>
+        </Container>
+      </Section>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BelowFold, PageHero } from '@red/ui/core';
+import { PageHero } from '@red/ui/core';
 import { TeacherContentView } from './teacher-content';
 
 const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Partners Docente' }];
@@ -13,9 +13,7 @@ export default function PartnerDocentePage() {
         intro="Los servicios aliados que acompañan tus clases."
         scheme="partners"
       />
-      <BelowFold>
-        <TeacherContentView random={Math.random} />
-      </BelowFold>
+      <TeacherContentView random={Math.random} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { serverMessage } from '@red/api/http';
 import { type Partners, partnersQuery } from '@red/api/partners.queries';
 import { useSession } from '@red/contract/session';
-import { BelowFold, Icon, PageHero, Spinner, styled } from '@red/ui/core';
+import { Icon, PageHero, Spinner, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { Bell, BookOpen, Calculator, LibraryBig, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -42,31 +42,29 @@ export default function PartnersPage() {
         intro="Tus servicios aliados y los avisos de la escuela."
         scheme="partners"
       />
-      <BelowFold>
-        {query.data || query.isError || query.isPaused ? (
-          <Services
-            audience={audience}
-            partners={query.data}
-            failure={
-              query.data
-                ? null
-                : {
-                    text: serverMessage(query.error) ?? 'No se pudo conectar con la API',
-                    busy: query.isFetching,
-                    onRetry: () => void query.refetch(),
-                  }
-            }
-          />
-        ) : (
-          <PanelColumns alone aria-busy>
-            <LonePanel aria-label="Partners">
-              <Waiting>
-                <Spinner />
-              </Waiting>
-            </LonePanel>
-          </PanelColumns>
-        )}
-      </BelowFold>
+      {query.data || query.isError || query.isPaused ? (
+        <Services
+          audience={audience}
+          partners={query.data}
+          failure={
+            query.data
+              ? null
+              : {
+                  text: serverMessage(query.error) ?? 'No se pudo conectar con la API',
+                  busy: query.isFetching,
+                  onRetry: () => void query.refetch(),
+                }
+          }
+        />
+      ) : (
+        <PanelColumns alone aria-busy>
+          <LonePanel aria-label="Partners">
+            <Waiting>
+              <Spinner />
+            </Waiting>
+          </LonePanel>
+        </PanelColumns>
+      )}
     </>
   );
 }

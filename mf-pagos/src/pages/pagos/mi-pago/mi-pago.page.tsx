@@ -1,6 +1,5 @@
 import { orderLinkFactsQuery } from '@red/api/order-links.queries';
 import {
-  BelowFold,
   Button,
   ButtonLink,
   Container,
@@ -76,34 +75,32 @@ export default function MiPagoPage() {
           intro={MI_PAGO.intro}
         />
       </div>
-      <BelowFold>
-        {state.step === 'open' ? (
-          <VisitedOrder visit={state.visit} onClose={close} />
-        ) : (
-          <Section>
-            <Container>
-              {state.step === 'opening' && (
-                <Waiting>
-                  <Spinner label={MI_PAGO.opening} />
-                </Waiting>
-              )}
-              {state.step === 'unanswered' && (
-                <ErrorState
-                  text={state.why === 'tooMany' ? MI_PAGO.tooMany : MI_PAGO.unanswered}
-                  offlineText={MI_PAGO.unansweredOffline}
-                  onRetry={retry}
-                />
-              )}
-              {state.step === 'form' && (
-                <Columns>
-                  <FindOrder end={state.end} facts={facts} />
-                  <Questions />
-                </Columns>
-              )}
-            </Container>
-          </Section>
-        )}
-      </BelowFold>
+      {state.step === 'open' ? (
+        <VisitedOrder visit={state.visit} onClose={close} />
+      ) : (
+        <Section>
+          <Container>
+            {state.step === 'opening' && (
+              <Waiting>
+                <Spinner label={MI_PAGO.opening} />
+              </Waiting>
+            )}
+            {state.step === 'unanswered' && (
+              <ErrorState
+                text={state.why === 'tooMany' ? MI_PAGO.tooMany : MI_PAGO.unanswered}
+                offlineText={MI_PAGO.unansweredOffline}
+                onRetry={retry}
+              />
+            )}
+            {state.step === 'form' && (
+              <Columns>
+                <FindOrder end={state.end} facts={facts} />
+                <Questions />
+              </Columns>
+            )}
+          </Container>
+        </Section>
+      )}
     </>
   );
 }

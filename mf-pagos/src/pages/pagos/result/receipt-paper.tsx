@@ -1,4 +1,4 @@
-import { BelowFold, Heading, Illustration, styled } from '@red/ui/core';
+import { Heading, Illustration, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
 import type { ReactNode } from 'react';
 import { ReceiptIssuer } from './receipt-issuer';
@@ -86,12 +86,10 @@ export function ReceiptPaper({ title, text, folio, tone, scene, children }: Rece
           <Illustration {...scene} />
         </Head>
         <Inside>
-          <BelowFold>
-            {children}
-            <AcrossPaper>
-              <ReceiptIssuer folio={folio} />
-            </AcrossPaper>
-          </BelowFold>
+          {children}
+          <AcrossPaper>
+            <ReceiptIssuer folio={folio} />
+          </AcrossPaper>
         </Inside>
       </Sheet>
       <Edge aria-hidden />

@@ -1,5 +1,5 @@
 import type { Order, OrderAccess } from '@red/api/payments.schema';
-import { BelowFold, ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
+import { ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
 import { isUnknownOrder, orderQuery } from '../order/order.queries';
 import { shownOrder } from '../order/shown-order';
@@ -56,9 +56,7 @@ function Paper({ order }: { order: Order }) {
   return (
     <>
       <Sheet order={order} />
-      <BelowFold>
-        <OrderHistory history={order.history} />
-      </BelowFold>
+      <OrderHistory history={order.history} />
     </>
   );
 }
@@ -71,10 +69,8 @@ function Sheet({ order }: { order: Order }) {
     return (
       <>
         {isTicket ? <PendingTicket order={shown} counter={method} /> : <PaidReceipt order={shown} />}
-        <BelowFold>
-          <ResultActions isPrintable />
-          <OrderTools order={order} />
-        </BelowFold>
+        <ResultActions isPrintable />
+        <OrderTools order={order} />
       </>
     );
   }

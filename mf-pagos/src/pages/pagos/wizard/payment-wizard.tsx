@@ -1,5 +1,5 @@
 import { namesOrder } from '@red/api/order-address';
-import { BelowFold, styled } from '@red/ui/core';
+import { styled } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardMemory } from '../card/card-memory';
@@ -50,9 +50,7 @@ function Visit(props: VisitProps) {
       <NewVisitProvider value={props.onNewVisit}>
         <PaymentModals>
           <WizardHead />
-          <BelowFold>
-            <CurrentStep {...props} />
-          </BelowFold>
+          <CurrentStep {...props} />
         </PaymentModals>
       </NewVisitProvider>
     </WizardProvider>
