@@ -6,8 +6,7 @@ import type { Compiler } from '@rspack/core';
 
 /**
  * Writes where the shell's server reads them: the scripts of the first load, in order, and the further files of the
- * area host and of every deferred group, which it preloads for pages that need them, and of the page rehearsal, which
- * browsers prefetch.
+ * area host and of every deferred group, which it preloads for pages that need them.
  */
 export class EntryFilesPlugin {
   apply(compiler: Compiler): void {
@@ -31,8 +30,8 @@ export class EntryFilesPlugin {
   }
 }
 
-/** Chunks of the shell with what areas need to run, and with what renders a page ahead. */
-const OWN_CHUNKS = ['area-host', 'page-rehearsal'];
+/** Chunks of the shell with what areas need to run. */
+const OWN_CHUNKS = ['area-host'];
 
 /** Name of the chunk of a deferred group: `ui-forms` for `@red/ui/forms`. */
 const chunkName = (request: string) => request.replace('@red/', '').replace('/', '-');

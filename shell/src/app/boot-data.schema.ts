@@ -53,7 +53,7 @@ export const siteFactsSchema = z.strictObject({
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     slots: z.array(z.strictObject({ slot: z.string(), remote: z.string(), expose: z.string() })),
   }),
-  /** Files of the shell with the area host, the page rehearsal and the deferred groups of @red/ui, by name. */
+  /** Files of the shell with the area host and the deferred groups of @red/ui, by name. */
   groupFiles: z.record(z.string(), z.array(z.string())),
 });
 

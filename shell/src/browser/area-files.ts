@@ -23,7 +23,7 @@ export function areaFiles(
 }
 
 /** The shell's own files of some of its chunks. Pure. */
-export const shellFiles = (
+const shellFiles = (
   { groupFiles }: Pick<BootData, 'groupFiles'>,
   ...chunks: readonly string[]
 ): ScriptFile[] =>

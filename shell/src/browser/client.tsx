@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
+import { BrowserRouter } from '@red/ui/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
@@ -9,7 +10,6 @@ import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext
 import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED, readBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
-import { PAGE_REHEARSAL } from '../app/chunk-names';
 import type { PageRoute } from '../app/composition';
 import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
@@ -17,8 +17,9 @@ import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
 import type {} from '../app/site-facts';
 import { createStyleCache } from '../app/style-cache';
-import { areaFiles, preloadScripts, shellFiles } from './area-files';
+import { areaFiles, preloadScripts } from './area-files';
 import type { AreaHost } from './area-host';
+import { keepBrowserFromScrolling } from './browser-scrolling';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { nextTask } from './next-task';
 import { isSamePage, type PageCode } from './page-code';
@@ -28,7 +29,6 @@ import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
 import { allowScriptsFrom } from './script-addresses';
 import { followTabWhenShownAgain } from './shown-again';
-import { SiteRouter } from './site-router';
 import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
@@ -71,19 +71,18 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
   followTabWhenShownAgain();
+  keepBrowserFromScrolling();
   prefetchRoutes({
     codeOf,
     scriptsOf: async (code) =>
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []
-        : [...areaFiles(boot, await facts.of(code.remote), code), ...shellFiles(boot, PAGE_REHEARSAL)],
+        : areaFiles(boot, await facts.of(code.remote), code),
     // The area in the HTML is evaluated when its gate opens; its data are fetched ahead as its scripts are.
     evaluate: async (code) => {
       if (!isServed(boot, code)) await areas.preload(code.remote, code.expose);
       else if (boot.served?.hydrate !== 'never') await pageData();
     },
-    rehearse: async (code) =>
-      isServed(boot, code) || (await importPageRehearsal()).rehearse(code, areas, styles),
   });
 
   const tree = (
@@ -92,7 +91,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
         <AreasContext value={areas}>
           <ServedAreaContext value={served}>
             <AreaObserverContext value={observer}>
-              <SiteRouter codeOf={codeOf}>
+              <BrowserRouter>
                 <App
                   feedback={
                     <>
@@ -101,7 +100,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
                     </>
                   }
                 />
-              </SiteRouter>
+              </BrowserRouter>
             </AreaObserverContext>
           </ServedAreaContext>
         </AreasContext>
@@ -201,7 +200,6 @@ function createAreas(
 }
 
 const importAreaHost = () => import(/* webpackChunkName: "area-host" */ './area-host');
-const importPageRehearsal = () => import(/* webpackChunkName: "page-rehearsal" */ './page-rehearsal');
 
 const isServed = ({ served }: BootData, code: PageCode) => isSamePage(served, code);
 

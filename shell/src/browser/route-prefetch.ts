@@ -16,8 +16,6 @@ export interface RoutePrefetchOptions<Code extends PageCode> {
   scriptsOf(code: Code): Promise<readonly PageScript[]>;
   /** Loads and evaluates the code of a page. A failure must not be kept: the navigation tries again. */
   evaluate(code: Code): Promise<unknown>;
-  /** Renders a page once, unseen, whose code is evaluated; only while the browser is idle. */
-  rehearse(code: Code): Promise<unknown>;
 }
 
 /** Pages of links in view that are prefetched between two changes of what is in view: a footer shows a dozen. */
@@ -30,7 +28,7 @@ type Relation = 'prefetch' | 'preload';
 
 /**
  * Has the code of the next page ready before its link is pressed. Once this page is quiet, the scripts of its own area
- * and of the links in view are fetched, page after page, evaluated and rehearsed while the browser is idle; those of a
+ * and of the links in view are fetched, page after page and evaluated while the browser is idle; those of a
  * link that is pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
  * saves data or the connection is slow.
  */
@@ -38,7 +36,6 @@ export function prefetchRoutes<Code extends PageCode>({
   codeOf,
   scriptsOf,
   evaluate,
-  rehearse,
 }: RoutePrefetchOptions<Code>): void {
   const fetched = new Map<string, Promise<void>>();
   const done = new Set<string>();
@@ -60,7 +57,6 @@ export function prefetchRoutes<Code extends PageCode>({
       await fetchScripts(code, relation);
       await whenIdle();
       await evaluate(code);
-      await rehearse(code);
       done.add(keyOf(code));
     } catch {
       // The navigation loads it itself, and says so if it cannot.
