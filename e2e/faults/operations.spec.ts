@@ -72,68 +72,56 @@ test('a canary that throws while rendering on the server is rolled back automati
   await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
 });
 
-test('where overrides are allowed, one browser tries another release from the developer panel, and resets it', async ({
+test('where overrides are allowed, one browser chooses another release, sees it, and goes back to what is published', async ({
   page,
   browser,
 }) => {
   const release = await placeVersion('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  // Where they are not allowed, nothing of the panel is sent.
-  await page.goto('/facturacion');
-  // Telemetry is loaded when the page is idle.
-  await page.waitForFunction(() => performance.getEntriesByName('red-telemetry').length > 0);
-  expect(scripts.filter((url) => /developer-panel|_choices/.test(url))).toEqual([]);
-  expect(await page.locator('#red-boot').textContent()).not.toContain('developer');
+  const bar = page.getByRole('complementary', { name: 'Versiones de prueba' });
+  // Where they are not allowed, nothing of it is sent.
+  const plain = await (await page.goto('/facturacion'))?.text();
+  expect(plain).not.toContain('Versiones de prueba');
   await siteControl.settle('shell', { ALLOW_OVERRIDES: 'true' });
   // The link of a mail asks.
-  await page.goto(`/facturacion?mf.mf-pagos=${encodeURIComponent(release.url)}`);
+  const link = `/facturacion?mf.mf-pagos=${encodeURIComponent(release.url)}`;
+  await page.goto(link);
   await expect(heading('¿Probar otra versión en este navegador?')).toBeVisible();
   await page.getByRole('link', { name: 'No, ver lo publicado' }).click();
   await expect(heading('Facturación')).toBeVisible();
-
-  const launcher = page.getByRole('button', { name: 'Áreas' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const covered = await launcher.evaluate(
-      (button) =>
-        button.getBoundingClientRect().bottom -
+    const covered = await bar.evaluate(
+      (strip) =>
+        strip.getBoundingClientRect().bottom -
         (document.getElementById('root')?.getBoundingClientRect().top ?? 0),
     );
     expect(covered).toBeLessThanOrEqual(0);
   }
 
-  // By keyboard alone.
-  await launcher.focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Áreas de esta página' });
-  await expect(panel).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(launcher).toBeFocused();
-  await page.keyboard.press('Enter');
-  const area = panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Pagos/ }) });
-  await expect(area).toContainText('en vivo');
-  await page.getByLabel('Mostrar contornos').check();
-  await expect(page.locator('body > [aria-hidden="true"]')).toContainText('mf-pagos');
-  await page.getByLabel('Mostrar contornos').uncheck();
-  await expectNoViolations(page);
-  await area.getByRole('combobox').selectOption({ label: 'Una dirección, como localhost' });
-  await area.getByRole('textbox').fill(release.url);
-  await panel.getByRole('button', { name: 'Aplicar' }).press('Enter');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Probar' }).click();
   await expect(heading('Facturación de prueba')).toBeVisible();
   await expect(page).toHaveURL(/\/facturacion$/);
-  await expect(page.getByRole('button', { name: 'Áreas 1 de prueba' })).toBeVisible();
+  await expect(bar).toContainText(`De prueba: mf-pagos (${release.url})`);
   await page.reload();
   await expect(heading('Facturación de prueba')).toBeVisible();
   const other = await browser.newPage();
   await other.goto('/facturacion');
   await expect(other.getByRole('heading', { level: 1, name: 'Facturación', exact: true })).toBeVisible();
   await other.close();
-  await page.getByRole('button', { name: 'Áreas 1 de prueba' }).click();
-  await panel.getByRole('button', { name: 'Volver a lo publicado' }).click();
+
+  // By keyboard alone.
+  await bar.getByRole('link', { name: 'Elegir versiones' }).press('Enter');
+  await expect(heading('Versiones de las áreas')).toBeVisible();
+  const area = page.getByRole('combobox', { name: /^Pagos/ });
+  await expect(area).toHaveValue(release.url);
+  await expectNoViolations(page);
+  await area.selectOption('');
+  await page.getByRole('button', { name: 'Aplicar' }).press('Enter');
   await expect(heading('Facturación')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Áreas', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/facturacion$/);
+  await expect(bar).not.toContainText('De prueba');
 });
 
 test('the operations page has no axe violations and fits a phone', { tag: ['@UX-04'] }, async ({ page }) => {

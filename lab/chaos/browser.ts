@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page as Tab } from '@playwright/test';
 import { findBrowser } from '../../tools/browser';
-import { type Page, UNKEPT_COOKIE } from './pages';
+import { type Page, unkeptCookie } from './pages';
 
 /** Within this time a page shows its content or says that it cannot, and recovers. */
 const SETTLE_MS = 45_000;
@@ -44,7 +44,7 @@ export class BrowserVisitors {
 
   async #open(page: Page, mustBeShown: boolean): Promise<Visit> {
     const context = await this.#browser.newContext({ locale: 'es-MX' });
-    await context.addCookies([{ ...UNKEPT_COOKIE, url: this.#site }]);
+    await context.addCookies([{ ...(await unkeptCookie(this.#site)), url: this.#site }]);
     const tab = await context.newPage();
     const problems: string[] = [];
     tab.on('pageerror', (error) => problems.push(`${page.path}: unhandled ${error.message}`));

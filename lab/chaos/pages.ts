@@ -24,10 +24,18 @@ export interface Page {
  * Cookie of a visitor who tries a release of an area that does not exist: pages are as for everybody else, and are
  * rendered for each visit, because none of them is kept. The shell needs ALLOW_OVERRIDES.
  */
-export const UNKEPT_COOKIE = {
-  name: 'red_overrides',
-  value: encodeURIComponent(new URLSearchParams({ 'mf-nadie': 'http://localhost/' }).toString()),
-};
+export async function unkeptCookie(site: string): Promise<{ name: string; value: string }> {
+  const answer = await fetch(`${site}/_choices`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ 'mf.mf-nadie': 'http://localhost/' }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  });
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
+  if (!name || !value) throw new Error(`${site} lets no browser choose (${answer.status})`);
+  return { name, value };
+}
 
 /** Every page without a parameter and without a session, an article, and an address where nothing is. */
 function publicPages(): Omit<Page, 'complete'>[] {
@@ -46,9 +54,9 @@ function publicPages(): Omit<Page, 'complete'>[] {
 }
 
 async function fetchPage(url: string, isKept: boolean) {
-  const { name, value } = UNKEPT_COOKIE;
+  const chosen = isKept ? null : await unkeptCookie(new URL(url).origin);
   const answer = await fetch(url, {
-    headers: isKept ? {} : { cookie: `${name}=${value}` },
+    headers: chosen ? { cookie: `${chosen.name}=${chosen.value}` } : {},
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'manual',
   });

@@ -44,8 +44,9 @@ export async function startSiteUnderChaos(data: string, firstPort: number): Prom
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       TELEMETRY_SAMPLE: '0',
-      // Pages that are rendered for each visit: see UNKEPT_COOKIE.
+      // Pages that are rendered for each visit: see unkeptCookie. A choice outlives the shell that has signed it.
       ALLOW_OVERRIDES: 'true',
+      PREVIEW_KEY: 'a-key-of-this-site-and-no-other-0',
       API_BASE_URL: `http://localhost:${apiProxyPort}`,
       DATABASE_URL: `postgresql://postgres@localhost:${databaseProxyPort}/postgres`,
       SAMPLE_CONTENT: 'true',

@@ -52,7 +52,7 @@ export const hostileHeader = fc.constantFrom<[string, string]>(
   ['authorization', 'Bearer \u00ff'],
   ['authorization', `Bearer ${'a'.repeat(6_000)}`],
   ['authorization', 'Basic YTpi'],
-  ['cookie', 'a=%; =;; red_overrides=%; red_bucket=\u00ff'],
+  ['cookie', 'a=%; =;; red_choice=%; red_bucket=\u00ff'],
   ['accept', '*/*;q=x'],
   ['accept-encoding', 'nothing, br;q=x'],
   ['accept-language', 'es-MX,'.repeat(200)],

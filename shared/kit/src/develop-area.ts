@@ -11,7 +11,7 @@ const SITE_TIMEOUT_MS = 10_000;
 /** Changes of remote.json that come together are one. */
 const SETTLE_MS = 200;
 
-/** What the site says of itself where overrides are allowed: see area-choices.schema.ts of the shell. */
+/** What the site says of itself where overrides are allowed: see choice.routes.ts of the shell. */
 const choicesSchema = z.object({ isShellFromSource: z.boolean() });
 const exposesSchema = z.object({ exposes: z.record(z.string(), z.string()) });
 

@@ -66,10 +66,8 @@ export const inlinedFactsSchema = z.strictObject({
   telemetry: z.number(),
   /** Whether visited pages are kept for a visit without a network. */
   offline: z.optional(z.boolean()),
-  /** Whether the developer panel is loaded; only where overrides are allowed. */
-  developer: z.optional(z.boolean()),
-  /** Remotes of which this browser gets another release than is live. */
-  overrides: z.optional(z.array(z.string())),
+  /** Remotes that this browser has chosen to fetch from an address, where it reads what they are. */
+  chosen: z.optional(z.array(z.string())),
   /** What could not be rendered on the server, where areas run from source. */
   serverErrors: z.optional(
     z.array(z.strictObject({ owner: z.string(), stage: z.string(), cause: z.string() })),

@@ -29,15 +29,15 @@ import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
 import { allowScriptsFrom } from './script-addresses';
 import { followTabWhenShownAgain } from './shown-again';
-import type { ObservedEvent, RecordEvent } from './telemetry/observed-event';
+import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
 void globalThis.redSiteFacts.then(async (site) => {
   const boot = readBootData(document, site);
-  if (!boot.overrides) return start(boot, createReleaseFacts(boot.remotes));
-  const { applyOverrides } = await import('./overrides');
-  const overridden = await applyOverrides(boot);
-  start(overridden.boot, createReleaseFacts(overridden.boot.remotes, overridden.facts));
+  if (!boot.chosen) return start(boot, createReleaseFacts(boot.remotes));
+  const { readChosen } = await import('./chosen-areas');
+  const chosen = await readChosen(boot, boot.chosen);
+  start(chosen.boot, createReleaseFacts(chosen.boot.remotes, chosen.facts));
 });
 
 function start(booted: BootData, facts: ReleaseFactsStore): void {
@@ -48,7 +48,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const boot = isElsewhere ? { ...booted, served: null } : booted;
   allowScriptsFrom(Object.values(boot.remotes).map(({ url }) => url));
   globalThis.__redScriptIntegrity = checkPreloaded;
-  const record = boot.developer ? withPanel(boot) : startTelemetry(boot);
+  const record = startTelemetry(boot);
   const codeOf = (pathname: string): PageRoute | null => {
     const match = matchSite(boot.composition, pathname);
     return match?.kind === 'area' ? match.route : null;
@@ -122,19 +122,6 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
 function hasLeftDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && new URL(navigation.name).pathname !== location.pathname;
-}
-
-/** Where overrides are allowed, the developer panel reads what is recorded. */
-function withPanel(boot: BootData): RecordEvent {
-  const events: ObservedEvent[] = [];
-  const send = startTelemetry(boot);
-  void import(/* webpackChunkName: "developer-panel" */ './developer-panel/developer-panel').then(
-    ({ showDeveloperPanel }) => showDeveloperPanel(boot, events),
-  );
-  return (event) => {
-    events.push(event);
-    send(event);
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { configureHost } from '@red/contract/host';
 import { traceIdOf } from '@red/contract/traceparent';
 import { answerUnreadable } from '@red/contract/unreadable-request';
@@ -23,7 +23,8 @@ import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
 import { createTelemetryTokens } from './operations/telemetry-token';
 import type { ShellAssets } from './page/shell-assets';
-import { addChoicesRoutes, type ChoicesOptions } from './releases/choices.routes';
+import { choiceCookieKey } from './releases/choice';
+import { addChoiceRoutes, type ChoiceOptions } from './releases/choice.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
 import { addReleaseKeysRoute } from './releases/release-keys.routes';
@@ -122,19 +123,20 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       apiBaseUrl: settings.apiBaseUrl,
     }),
   });
-  const choices: ChoicesOptions = {
+  const choices: ChoiceOptions = {
     rules: {
       allowOverrides: settings.allowOverrides,
       previewKey: settings.previewKey,
       siteUrl: site.siteUrl,
-      secure: site.siteUrl.startsWith('https:'),
+      // Without a secret of the settings, a choice ends with this process and holds in this one only.
+      cookieKey: choiceCookieKey(settings.previewKey ?? settings.opsToken ?? randomBytes(32)),
     },
     productName: site.productName,
     fontCss: fonts.css,
     isShellFromSource: settings.shellAssetsUrl !== null,
     watcher,
   };
-  await addChoicesRoutes(app, choices);
+  await addChoiceRoutes(app, choices);
   const pages = addPageRoutes(app, {
     context: {
       site,

@@ -82,7 +82,7 @@ const environmentSchema = z.object({
   SERVICE_WORKER: flag(true),
   /** Milliseconds between the signal to stop and the last request that is accepted. */
   DRAIN_MS: z.coerce.number().int().min(0).max(120_000).default(0),
-  /** Whether `?mf.<remote>=…` is honoured, and pages load the developer panel. */
+  /** Whether `?mf.<remote>=…` is honoured, and pages lead to the panel. */
   ALLOW_OVERRIDES: z.enum(['true', 'false']).optional(),
   /** Signs links that show a published release before it is live; without one there are none. */
   PREVIEW_KEY: z.string().min(MIN_PREVIEW_KEY, `must have ${MIN_PREVIEW_KEY} characters or more`).optional(),

@@ -6,11 +6,12 @@ import { addPageDataRoute } from '../page/page-data.routes';
 import { createPageSource, type PageSourceOptions } from '../page/page-source';
 import { createSiteFacts } from '../page/site-facts';
 import { addSiteFactsRoute } from '../page/site-facts.routes';
+import { debugHeaders } from '../plan/debug-headers';
 import { type PlanContext, planPage } from '../plan/page-plan';
 import { BUCKETS } from '../releases/canary-bucket';
-import { askedChoice } from '../releases/choices';
-import { type ChoicesOptions, sendChoice } from '../releases/choices.routes';
-import { chosenReleases } from '../releases/chosen-releases';
+import { askedChoice, mayChoose } from '../releases/choice';
+import { type ChoiceOptions, sendChoice } from '../releases/choice.routes';
+import { ChosenSets } from '../releases/chosen-releases';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { UNREADABLE } from '../request-target';
 import { createPlanMemo } from './plan-memo';
@@ -25,7 +26,7 @@ export interface PagesOptions extends PageSourceOptions {
   /** Reads what runs from source anew. */
   refreshSources(): Promise<void>;
   /** What visitors may get instead of the live releases. */
-  choices: ChoicesOptions;
+  choices: ChoiceOptions;
   maintenance: boolean;
 }
 
@@ -39,8 +40,8 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
   const pageData = createPageData();
   const source = createPageSource(options, siteFacts, pageData);
   const answer = createPageAnswer(source, options.monitor);
-  const { rules } = options.choices;
-  const mayChoose = rules.allowOverrides || rules.previewKey !== null;
+  const { rules, watcher } = options.choices;
+  const chosenSets = mayChoose(rules) ? new ChosenSets(rules, watcher) : null;
   const settings: Omit<PlanContext, 'deployment'> = {
     maintenance: options.maintenance,
     secure: site.siteUrl.startsWith('https:'),
@@ -75,7 +76,7 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
   /** The plan of an address for the visitor who asks. */
   async function planFor(url: string, { headers: { cookie }, log }: FastifyRequest) {
     const deployment = options.deployment();
-    const chosen = mayChoose ? await chosenReleases(cookie, options.choices, log) : null;
+    const chosen = (await chosenSets?.of(cookie, log)) ?? null;
     return chosen
       ? planPage({ url, cookie }, { ...settings, deployment, chosen })
       : planOf({ url, cookie }, deployment);
@@ -92,12 +93,13 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
     async handler(request, reply) {
       if (development) await options.refreshSources();
       const { url } = request;
-      const asked = mayChoose ? askedChoice(url, request.headers.cookie, rules) : null;
+      const asked = askedChoice(url, request.headers.cookie, rules);
       if (asked) return sendChoice(asked, reply, options.choices);
       const plan = await planFor(url, request);
       if (plan.kind === 'redirect') return reply.headers(plan.headers).redirect(plan.to, 302);
       request.routeName = plan.route;
-      return answer(plan, request, reply);
+      const debug = rules.allowOverrides ? debugHeaders(plan, options.deployment()) : {};
+      return answer({ ...plan, headers: { ...plan.headers, ...debug } }, request, reply);
     },
   });
   app.route({

@@ -156,9 +156,9 @@ const breadcrumbList = (
  * The body around the rendered page. At its end the data that the browser starts from, and behind them the loader: what
  * it loads may run at once.
  */
-export function bodyOf(rendered: string, page: InlinedFacts, loader: string): string {
+export function bodyOf(rendered: string, page: InlinedFacts, loader: string, above = ''): string {
   return (
-    `<body><div id="root">${rendered}</div>` +
+    `<body>${above}<div id="root">${rendered}</div>` +
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(page)}</script>` +
     `${inlineScript(loader)}</body></html>`
   );

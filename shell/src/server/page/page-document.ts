@@ -9,6 +9,7 @@ import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
 import { feedsOf } from '../listings/feed';
 import type { PagePlan } from '../plan/page-plan';
+import { choiceBar } from '../releases/choice-page';
 import type { EncodedContent } from '../send/encoded-content';
 import { contentSecurityPolicy, inlineHash } from '../send/security-headers';
 import { APPEARANCE_SCRIPT } from './appearance-script';
@@ -32,7 +33,7 @@ export interface DocumentContext {
   telemetrySample: number;
   /** Whether the shell or a remote runs from source. */
   development: boolean;
-  /** Whether visitors may choose other releases: their pages load the developer panel. */
+  /** Whether visitors may choose other releases: their pages lead to the panel. */
   allowOverrides: boolean;
   /** Whether browsers keep visited pages for a visit without a network. */
   serviceWorker: boolean;
@@ -70,6 +71,7 @@ export function createPageDocuments(
   ): PageDocument {
     const remote = remoteOf(plan);
     const files = areaFilesOf(plan, assets);
+    const bar = choiceBar(chosenIn(plan), plan.path, context.allowOverrides);
     const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
     const data = pageData.put(plan, rendered);
     const inlined = {
@@ -96,12 +98,12 @@ export function createPageDocuments(
         start +
         (remote && files.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
         head +
-        bodyOf(rendered.html, inlined, loader),
+        bodyOf(rendered.html, inlined, loader, bar),
       data: data?.content ?? null,
       policy: policyOf(plan, {
         scripts: [...scriptHashes, inlineHash(loader)],
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
-        styleAttributes: styleAttributesIn(rendered.html).map(inlineHash),
+        styleAttributes: styleAttributesIn(bar + rendered.html).map(inlineHash),
         development,
         requiresTrustedTypes: canRequireTrustedTypes(plan, context),
       }),
@@ -133,6 +135,12 @@ const canRequireTrustedTypes = (
   [...releaseSet.remotes.values()].every(({ manifest }) =>
     isMadeSince(manifest.contract, TRUSTED_TYPES_SINCE),
   );
+
+/** What a page has of other releases than the live ones. */
+const chosenIn = ({ tried, overrides, releaseSet }: PagePlan): string[] => [
+  ...tried.map((name) => `${name} ${releaseSet.remotes.get(name)?.version ?? ''}`),
+  ...Object.entries(overrides).map(([name, address]) => `${name} (${address})`),
+];
 
 const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.get(area.route.remote);
 
@@ -174,7 +182,7 @@ function inlinedFactsOf(
   context: DocumentContext,
 ): InlinedFacts {
   const { composition, remotes } = plan.releaseSet;
-  const overrides = [...new Set([...plan.tried, ...Object.keys(plan.overrides)])];
+  const chosen = Object.keys(plan.overrides);
   return {
     remotes: Object.fromEntries(
       [...remotes.values()].map(({ name, url, version, id, manifest }) => [
@@ -185,8 +193,7 @@ function inlinedFactsOf(
     paused: composition.paused,
     telemetry: context.telemetrySample,
     served,
-    ...(overrides.length === 0 ? {} : { overrides }),
-    ...(context.allowOverrides && { developer: true }),
+    ...(chosen.length > 0 && { chosen }),
     ...(errors.length > 0 && { serverErrors: [...errors] }),
     ...(context.serviceWorker && { offline: true }),
   };

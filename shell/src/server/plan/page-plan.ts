@@ -3,8 +3,7 @@ import type { ShellRoute } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
 import { type AreaMatch, matchSite, type RouteMatch, redirectAddress } from '../../app/route-match.rules';
 import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
-import type { ChosenReleases } from '../releases/chosen-releases';
-import { type Overrides, withOverrides } from '../releases/overrides';
+import { type Addresses, type ChosenReleases, withAddresses } from '../releases/chosen-releases';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { targetOf, UNREADABLE } from '../request-target';
 import { canonicalAddress, isPagePath } from './page-address.rules';
@@ -56,7 +55,7 @@ export interface PagePlan {
   route: string;
   releaseSet: ReleaseSet;
   /** Addresses that this one visitor tries instead of live releases. */
-  overrides: Overrides;
+  overrides: Addresses;
   /** Remotes of which this visitor gets another release than is live. */
   tried: readonly string[];
   headers: Headers;
@@ -74,7 +73,7 @@ export function planPage(request: PlannedRequest, context: PlanContext): Redirec
   const visitor = visitorOf(cookie, context);
   const isOverridden = Boolean(chosen);
   const releaseSet = chosen
-    ? withOverrides(chosen.within(visitor.releaseSet), overrides)
+    ? withAddresses(chosen.within(visitor.releaseSet), overrides)
     : visitor.releaseSet;
   const { pathname, search } = targetOf(url);
   const match = isPagePath(pathname) ? matchSite(releaseSet.composition, pathname) : null;
@@ -141,7 +140,7 @@ function statusOf(
   match: RouteMatch | null,
   paused: boolean,
   { missing }: ReleaseSet,
-  overrides: Overrides,
+  overrides: Addresses,
 ): PagePlan['status'] {
   if (match) return paused ? 503 : 200;
   // A path that nobody claims may be a new page of an area that only the browser can read.

@@ -105,7 +105,12 @@ export async function servePages({
     monitor,
     deployment: () => deployment,
     choices: {
-      rules: { allowOverrides: false, previewKey: null, siteUrl: 'https://red.example', secure: true },
+      rules: {
+        allowOverrides: false,
+        previewKey: null,
+        siteUrl: 'https://red.example',
+        cookieKey: Buffer.alloc(32),
+      },
       fontCss: '',
       isShellFromSource: false,
       productName: 'RED',

@@ -1,6 +1,6 @@
 import { areaManifests } from '../app/area-manifests.fixture';
 import { compose, pageRouteOf } from '../app/composition';
-import { type AreaManifest, recompose } from './recompose';
+import { type AreaManifest, recompose } from './chosen-areas';
 
 const manifests = areaManifests();
 const composed = () => {

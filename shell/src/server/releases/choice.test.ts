@@ -1,7 +1,7 @@
 import { signPreview } from '@red/contract/preview-link';
-import { areaChoicesSchema } from '../../app/area-choices.schema';
 import { released } from '../testing/released-remote.fixture';
 import { bootOf, startOrigin, startShell } from '../testing/served-site.fixture';
+import { askedChoice, choiceCookie, choiceOf } from './choice';
 
 const LOCAL = 'http://localhost:3002/';
 const KEY = 'a-key-of-the-deployment-0123456789';
@@ -64,6 +64,64 @@ const cookiesOf = (answer: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
+
+const RULES = { allowOverrides: true, previewKey: KEY, siteUrl: SITE, cookieKey: Buffer.alloc(32) };
+
+describe('what an address asks for', () => {
+  const cookieOf = (choice: Record<string, string>) =>
+    choiceCookie(new Map(Object.entries(choice).map(([name, target]) => [name, { target }])), RULES);
+  const asked = (url: string, known: Record<string, string> = {}) => {
+    const choice = askedChoice(url, cookieOf(known), RULES);
+    return choice && 'cookie' in choice
+      ? [
+          choice.kind,
+          choice.to,
+          Object.fromEntries([...choiceOf(choice.cookie, RULES)].map(([name, { target }]) => [name, target])),
+        ]
+      : choice;
+  };
+
+  test('sets, changes, ends and resets a choice, and is removed from the address', () => {
+    const known = { 'mf-pagos': LOCAL, 'mf-auth': LOCAL };
+    expect(asked(`/pagos?a=1&mf.mf-pagos=${encodeURIComponent(LOCAL)}`)).toEqual([
+      'question',
+      '/pagos?a=1',
+      { 'mf-pagos': LOCAL },
+    ]);
+    expect(asked('/?mf.mf-pagos=', known)).toEqual(['end', '/', { 'mf-auth': LOCAL }]);
+    expect(asked('/?mf.mf-pagos=1.3.0', known)).toEqual(['question', '/', { ...known, 'mf-pagos': '1.3.0' }]);
+    expect(asked('/?mf.reset=1', known)).toEqual(['end', '/', {}]);
+    expect(asked('/?a=1', known)).toBeNull();
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/javascript,1',
+    'ftp://x/',
+    'no address',
+    `http://x/${'a'.repeat(300)}`,
+  ])('may not be %s', (target) => {
+    expect(asked(`/?mf.mf-pagos=${encodeURIComponent(target)}`)).toMatchObject({ reason: 'unknown' });
+  });
+
+  test.each(['1.3.0', '1.3.0-rc.1', 'live', 'canary'])('may be %s of the registry', (target) => {
+    expect(asked(`/?mf.mf-pagos=${target}`)).toEqual(['question', '/', { 'mf-pagos': target }]);
+  });
+
+  test('is kept for the session of the browser; a preview to its end, and no longer', () => {
+    const until = 2_000_000_000;
+    const preview = choiceCookie(
+      new Map([['mf-pagos', { target: '1.1.0', until }]]),
+      RULES,
+      until * 1_000 - 60_000,
+    );
+    expect(preview).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=60$/);
+    expect(choiceOf(preview, RULES, until * 1_000 - 1).size).toBe(1);
+    expect(choiceOf(preview, RULES, until * 1_000 + 1).size).toBe(0);
+    expect(choiceOf(preview, { ...RULES, previewKey: null }, 0).size).toBe(0);
+    expect(cookieOf({ 'mf-pagos': 'live' })).not.toContain('Max-Age');
+  });
+});
 
 const asking = `/pagos?mf.mf-pagos=${encodeURIComponent(LOCAL)}`;
 
@@ -140,33 +198,65 @@ describe('where overrides are allowed', () => {
     expect(answer.headers.get('content-security-policy')).toContain('http://localhost:3009');
   });
 
-  test('the panel is told versions, owner and choice of every area', async () => {
-    const { agree, get } = await shellWith({ ALLOW_OVERRIDES: 'true' });
-    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-pagos': '1.1.0' }));
-    const answer = await get('/_choices', { headers: { cookie } });
-    expect(areaChoicesSchema.parse(await answer.json()).areas).toEqual([
-      {
-        name: 'mf-pagos',
-        owner: 'mf-pagos',
-        live: '1.0.0',
-        canary: null,
-        versions: expect.arrayContaining([expect.objectContaining({ version: '1.1.0' })]),
-        chosen: '1.1.0',
-      },
+  test('the panel lists every area with what may be chosen of it, sets that at once, and ends it', async () => {
+    const { agree, get, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/cobros', 'mf.mf-pagos': '1.1.0' }));
+    const own = await page('/cobros', cookie);
+    expect(own.html).toContain('De prueba: mf-pagos 1.1.0');
+    const [, panelAt = ''] = /<aside[^>]*>.*?href="(\/_choices[^"]*)"/.exec(own.html) ?? [];
+    const panel = await (await get(panelAt, { headers: { cookie } })).text();
+    const options = [...panel.matchAll(/<option value="([^"]*)"( selected)?>([^<]*)/g)];
+    expect(options.map(([, value, isChosen, text]) => [value, Boolean(isChosen), text])).toEqual([
+      ['', false, 'Como todo el mundo (1.0.0)'],
+      ['live', false, 'Publicada (1.0.0)'],
+      ['1.0.0', false, '1.0.0'],
+      ['1.1.0', true, '1.1.0'],
     ]);
+    expect(panel).toContain('name="mf.mf-pagos"');
+    expect(panel).toContain('href="/cobros?mf.mf-pagos=1.1.0">Enlace para compartir');
+    const ended = await agree({ to: '/pagos', 'mf.mf-pagos': '' }, 'same-origin', cookie);
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^__Host-red_choice=;.*Max-Age=0$/);
     const reset = await get('/pagos?mf.reset=1', { headers: { cookie } });
     expect([reset.status, reset.headers.get('location')]).toEqual([302, '/pagos']);
-    expect(reset.headers.getSetCookie()[0]).toMatch(/^red_overrides=;.*Max-Age=0$/);
+    expect(reset.headers.getSetCookie()[0]).toMatch(/^__Host-red_choice=;.*Max-Age=0$/);
+  });
+
+  test('a cookie that was not set by this site, or that somebody has changed, chooses nothing', async () => {
+    const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-pagos': '1.1.0' }));
+    expect(cookie).toMatch(/^__Host-red_choice=/);
+    const [, text = '', signature = ''] = /=(.*)\.(.*)$/.exec(cookie) ?? [];
+    const other = Buffer.from(text, 'base64url').toString().replace('1.1.0', LOCAL);
+    const forged = `${Buffer.from(other).toString('base64url')}.${signature}`;
+    for (const value of [forged, `${text}.`, text, `${text}.${signature}x`, '%E0%A4%A.x', '']) {
+      const { answer, html } = await page('/pagos', `__Host-red_choice=${value}`);
+      expect([answer.status, bootOf(html).remotes['mf-pagos']?.version]).toEqual([200, '1.0.0']);
+    }
+  });
+
+  test('testers are told what an answer is made from, and why', async () => {
+    const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-pagos': '1.1.0' }));
+    const told = async (at: string, cookies?: string) => {
+      const { headers } = (await page(at, cookies)).answer;
+      return ['area', 'route', 'release', 'reason'].map((fact) => headers.get(`x-red-${fact}`));
+    };
+    expect(await told('/pagos')).toEqual(['mf-pagos', '/pagos', '1.0.0', 'live']);
+    expect(await told('/cobros', cookie)).toEqual(['mf-pagos', '/cobros', '1.1.0', 'choice']);
+    expect(await told('/mantenimiento')).toEqual(['shell', '/mantenimiento', null, null]);
   });
 });
 
 describe('where overrides are not allowed', () => {
   test('an address changes nothing, there is no panel, and nobody is told of versions', async () => {
     const { agree, get, page } = await shellWith({});
-    const { answer, html } = await page(asking, `red_overrides=${encodeURIComponent(`mf-pagos=${LOCAL}`)}`);
+    const allowing = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await allowing.agree({ to: '/', 'mf.mf-pagos': LOCAL }));
+    const { answer, html } = await page(asking, cookie);
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
     expect(html).toContain('>mf-pagos 1.0.0<');
-    expect(html).not.toContain('developer');
+    expect(html).not.toMatch(/_choices|de prueba|mf\.reset|"chosen"/i);
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('x-red'))).toEqual([]);
     expect((await get('/_choices')).status).toBe(404);
     expect((await agree({ to: '/', 'mf.mf-pagos': LOCAL })).status).not.toBe(303);
   });
@@ -186,6 +276,7 @@ describe('where overrides are not allowed', () => {
     const own = await page('/cobros', cookie);
     expect(own.html).toContain('>mf-pagos 1.1.0<');
     expect(own.answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(own.html).toContain('href="/cobros?mf.reset=1"');
     expect((await page('/cobros')).answer.status).toBe(404);
     expect((await get('/_choices', { headers: { cookie } })).status).toBe(404);
     const foreign = await agree({ to: '/', 'mf.mf-pagos': LOCAL }, 'same-origin', cookie);
