@@ -27,6 +27,6 @@ test('in forced colours selected tab, current step, focus and dialogs are visibl
   await page.keyboard.press('Escape');
   await site.header.loginButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await edgeOf('[role="dialog"]')).toBeGreaterThanOrEqual(1);
+  expect(await edgeOf('dialog[open]')).toBeGreaterThanOrEqual(1);
   expect(await lostControls(page)).toEqual([]);
 });

@@ -5,7 +5,7 @@ export const HEADER = 'header:not(main *)';
 /** Header and footer, which stand around every framed page: one page is looked at with them, the others without. */
 export const FRAME = 'header:not(main *), footer:not(main *)';
 /** What is open over a page, which is looked at by itself. */
-export const DIALOG = '[role="dialog"], [role="alertdialog"]';
+export const DIALOG = 'dialog[open], [role="dialog"]';
 
 /** Number of elements in the first row of the layout. */
 export const inFirstRow = (items: Locator): Promise<number> =>
@@ -70,7 +70,7 @@ export const overflowOf = (page: Page) =>
  */
 export const unusableControls = (page: Page) =>
   page.evaluate(() => {
-    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+    const dialogs = document.querySelectorAll('dialog[open]');
     const scope = dialogs[dialogs.length - 1] ?? document.querySelector('main') ?? document.body;
     const controls = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
     const nameOf = (control: HTMLElement) =>

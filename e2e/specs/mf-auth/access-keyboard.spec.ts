@@ -12,8 +12,7 @@ test('the login works by keyboard, with names and messages for screen readers', 
   await site.open('/faqs');
   await tabTo(page, site.header.loginButton);
   await page.keyboard.press('Enter');
-  await expect(loginModal.root).toHaveAttribute('aria-modal', 'true');
-  await expect(loginModal.root).toHaveAccessibleName('Iniciar sesión');
+  await expect(page.locator('dialog:modal')).toHaveAccessibleName('Iniciar sesión');
   await expect(loginModal.root.getByRole('heading', { level: 2, name: 'Iniciar sesión' })).toBeVisible();
   await expect(loginModal.email).toHaveRole('textbox');
   await expect(loginModal.submit).toHaveAccessibleDescription(
@@ -60,7 +59,7 @@ test('recovery and initial key work by keyboard, with a button back to the login
   await expect(loginModal.forgotPassword).toHaveAttribute('lang', 'en');
   await tabTo(page, loginModal.forgotPassword);
   await page.keyboard.press('Enter');
-  await expect(recovery).toHaveAttribute('aria-modal', 'true');
+  await expect(page.locator('dialog:modal')).toHaveAccessibleName('Recuperar contraseña');
   await tabTo(page, recovery.getByLabel('Correo electrónico'));
   await page.keyboard.type('abc');
   await page.keyboard.press('Enter');

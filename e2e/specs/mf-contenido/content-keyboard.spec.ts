@@ -13,9 +13,13 @@ const withVideoPlatform = (context: BrowserContext) =>
     }),
   );
 
-/** Whether the focus is inside the open dialog. */
+/** Whether the focus is inside the open dialog, or on its way past the browser's own controls. */
 const focusIsInDialog = (page: Page) =>
-  page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
+  page.evaluate(() => {
+    const { activeElement, body } = document;
+    const dialog = document.querySelector('dialog:modal');
+    return dialog !== null && (dialog.contains(activeElement) || activeElement === body);
+  });
 
 /** Presses Tab more often than the open dialog has controls; the focus stays in the dialog. */
 async function expectFocusTrapped(page: Page): Promise<void> {
@@ -37,7 +41,7 @@ test('the home works by keyboard: video modal, cards and carousels', {
   await page.keyboard.press('Enter');
   await expect(home.video).toBeVisible();
   await expectFocusTrapped(page);
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await page.keyboard.press('Escape');
   await expect(home.video).toBeHidden();
   await expect(home.watchHeroVideo).toBeFocused();

@@ -54,12 +54,24 @@ Object.assign(window, {
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
 
+/** By dialog: what had the focus, and what its being modal keeps from assistive technology. */
+const modals = new WeakMap<HTMLDialogElement, { opener: Element | null; behind: Element[] }>();
+
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
+    const behind = [...document.body.children].filter(
+      (child) => !child.contains(this) && !child.hasAttribute('aria-hidden'),
+    );
+    modals.set(this, { opener: document.activeElement, behind });
+    for (const child of behind) child.setAttribute('aria-hidden', 'true');
     this.open = true;
+    this.focus();
   },
   close(this: HTMLDialogElement) {
+    const { opener, behind } = modals.get(this) ?? { opener: null, behind: [] };
+    for (const child of behind) child.removeAttribute('aria-hidden');
     this.open = false;
+    if (opener instanceof HTMLElement) opener.focus();
     this.dispatchEvent(new Event('close'));
   },
 });

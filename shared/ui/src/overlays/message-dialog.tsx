@@ -1,7 +1,7 @@
 import type { DialogAnswer, DialogRequest } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
 import { type ReactNode, useId, useState } from 'react';
-import { BaseDialog } from './modal';
+import { BaseDialog } from './base-dialog';
 import { ToneMark } from './tone-mark';
 
 const Message = styled('div')(({ theme }) => ({
@@ -51,7 +51,7 @@ export function MessageDialog({ request, onAnswer, children }: MessageDialogProp
     <BaseDialog
       open={request !== null}
       size="narrow"
-      role={urgent ? 'alertdialog' : 'dialog'}
+      role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={shown.text ? textId : undefined}
       onClose={() => onAnswer('dismiss')}

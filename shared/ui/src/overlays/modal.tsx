@@ -1,15 +1,11 @@
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { styled } from '@red/ui/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { MuiScope } from '../theme/mui-scope';
-import { useCloseRequest } from './use-close-request';
+import { BaseDialog, type ModalSize } from './base-dialog';
 
 export type ModalCloseReason = 'close' | 'escape' | 'backdrop';
-export type ModalSize = 'narrow' | 'medium' | 'wide';
 
 /** Widths in CSS pixels. */
-const WIDTHS: Record<ModalSize, number> = { narrow: 440, medium: 720, wide: 980 };
 const SIDE_ART_WIDTH = 400;
 const SIDE_CONTENT_WIDTH = 400;
 
@@ -38,75 +34,6 @@ export interface ModalProps {
   lockBackdrop?: boolean;
   /** While something is being sent the dialog cannot be closed. */
   busy?: boolean;
-}
-
-const StyledDialog = styled(Dialog)(({ theme }) => {
-  const { color, radius, elevation, semantic } = theme.celosia;
-  return {
-    '& .MuiBackdrop-root': { backgroundColor: semantic.scrim },
-    '& .MuiDialog-paper': {
-      position: 'relative',
-      margin: 24,
-      width: 'calc(100% - 48px)',
-      overflow: 'hidden',
-      borderRadius: radius.modal,
-      boxShadow: elevation.e4,
-      background: color.cal[0],
-      backgroundImage: 'none',
-      color: color.tinta[900],
-      '&:focus': { outline: 'none' },
-    },
-    [theme.breakpoints.down('md')]: {
-      '&[data-sheet] .MuiDialog-container': { alignItems: 'flex-end' },
-      '&[data-sheet] .MuiDialog-paper': {
-        margin: 0,
-        width: '100%',
-        maxWidth: 'none',
-        borderRadius: `${radius.modal}px ${radius.modal}px 0 0`,
-      },
-    },
-    '@media print': { display: 'none' },
-  };
-});
-
-export interface BaseDialogProps extends Pick<DialogProps, 'open' | 'role' | 'children'> {
-  'aria-labelledby': string;
-  'aria-describedby'?: string | undefined;
-  size: ModalSize;
-  /** Under 768 px it is a sheet at the bottom. */
-  sheet?: boolean;
-  onClose(reason: 'escape' | 'backdrop'): void;
-}
-
-/**
- * The ground of every dialog: it hears every request to close. Closed, it leaves the focus where it was opened, or
- * at the content if that is gone (UX-30).
- */
-export function BaseDialog({ onClose, size, sheet = false, ...props }: BaseDialogProps) {
-  useCloseRequest(props.open, () => onClose('escape'));
-  return (
-    <MuiScope>
-      <StyledDialog
-        {...props}
-        data-size={size}
-        data-sheet={sheet ? '' : undefined}
-        maxWidth={false}
-        transitionDuration={{ enter: 180, exit: 120 }}
-        // A key that is answered here is not a second request, to the dialog behind.
-        onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
-        onClose={(_event, reason) => onClose(reason === 'escapeKeyDown' ? 'escape' : 'backdrop')}
-        slotProps={{
-          paper: { elevation: 0, style: { maxWidth: WIDTHS[size], maxHeight: '90%' } },
-          transition: { onExited: () => setTimeout(rescueFocus) },
-        }}
-      />
-    </MuiScope>
-  );
-}
-
-function rescueFocus() {
-  const lost = !document.activeElement || document.activeElement === document.body;
-  if (lost) document.getElementById('contenido')?.focus({ preventScroll: true });
 }
 
 const Frame = styled('div')(({ theme }) => ({

@@ -1,6 +1,7 @@
 import { styled } from '@red/ui/core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DIALOGS_CHANGED } from './base-dialog';
 import { Toast, type ToastItem } from './toast';
 
 const Region = styled('section')(({ theme }) => ({
@@ -8,7 +9,7 @@ const Region = styled('section')(({ theme }) => ({
   zIndex: theme.zIndex.snackbar,
   // Clear of the header, where the way in, the user menu and the sections are; a dialog covers those anyway.
   top: theme.celosia.size.topBarMobile + 12,
-  'body:has(.MuiDialog-root) &': { top: 20 },
+  'dialog &': { top: 20 },
   left: 20,
   right: 20,
   display: 'flex',
@@ -23,7 +24,7 @@ const Region = styled('section')(({ theme }) => ({
     right: 24,
     top: theme.celosia.size.topBar + theme.celosia.size.headerBar + 16,
     width: 400,
-    'body:has(.MuiDialog-root) &': { top: 24 },
+    'dialog &': { top: 24 },
   },
   '@media print': { display: 'none' },
 }));
@@ -53,20 +54,22 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
 }
 
 /**
- * A child of body for the region; null on the server and during hydration. An open modal hides every other
- * child of body from assistive technology, and a toast that answers a form in that modal would be lost: the
- * mark is taken off again.
+ * Where the region is: in the dialog that is on top, since everything outside of it is inert and under it, else in body.
+ * null on the server and during hydration.
  */
 function useAudibleHost(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const element = document.createElement('div');
-    document.body.append(element);
-    const unhide = new MutationObserver(() => element.removeAttribute('aria-hidden'));
-    unhide.observe(element, { attributeFilter: ['aria-hidden'] });
+    const place = () => {
+      const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+      if (element.parentElement !== parent) parent.append(element);
+    };
+    place();
+    document.addEventListener(DIALOGS_CHANGED, place);
     setHost(element);
     return () => {
-      unhide.disconnect();
+      document.removeEventListener(DIALOGS_CHANGED, place);
       element.remove();
     };
   }, []);

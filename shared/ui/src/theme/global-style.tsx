@@ -30,6 +30,7 @@ const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:96px}
+html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 body{min-height:100vh;font-family:${font.body};font-size:${body1.mobile}px;line-height:${body1.lineHeight};color:${semantic.text};background:${semantic.background};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 @media (min-width:${breakpoints.md}px){body{font-size:${body1.desktop}px}}
 img,svg,video,iframe{display:block;max-width:100%}
@@ -59,7 +60,7 @@ html{scroll-behavior:auto}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
 }
 @media (forced-colors:active){
-button,summary,[role="dialog"],[role="alertdialog"],[role="menu"]{border:1px solid ButtonBorder!important}
+button,summary,dialog,[role="dialog"],[role="menu"]{border:1px solid ButtonBorder!important}
 :is(button,[role="tab"]):is([aria-current="true"],[aria-current="page"],[aria-selected="true"],[aria-pressed="true"]),nav a[aria-current="page"]{border:3px solid Highlight!important}
 [aria-current="step"] [data-marker]{border-width:6px!important}
 input:focus,select:focus,textarea:focus{outline:3px solid Highlight!important}

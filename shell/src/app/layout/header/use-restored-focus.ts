@@ -16,7 +16,7 @@ export function useRestoredFocus<T extends HTMLElement>(loggedIn: boolean): RefO
     before.current = restored ? loggedIn : null;
     if (!restored || was === null || was === loggedIn) return;
     const focused = document.activeElement;
-    const lost = !focused || focused === document.body || focused.closest('[role="dialog"]') !== null;
+    const lost = !focused || focused === document.body || focused.closest('dialog') !== null;
     if (lost) control.current?.focus({ preventScroll: true });
   }, [loggedIn, restored]);
   return control;
