@@ -1,4 +1,3 @@
-import { HomePage } from '../pages/home-page';
 import { originOf } from '../support/site-control';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
@@ -105,52 +104,6 @@ test('a frame script that fails once is fetched again; one that keeps failing sh
   await expect(notice).toBeHidden();
   await site.waitUntilHydrated();
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-});
-
-test('a tap is heard while the facts of the site are missing, and Reintentar fetches them', {
-  tag: ['@UX-26', '@UX-32'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource|ERR_/);
-  await page.route('**/_site/*.json', (route) => route.abort());
-  await page.goto('/faqs');
-  await site.header.loginButton.click();
-  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
-  await expect(notice).toBeVisible({ timeout: 20_000 });
-  await expect(site.title).toHaveText('Preguntas frecuentes');
-  await page.unrouteAll();
-  await notice.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(notice).toBeHidden();
-  await expect(site.loginModal.root).toBeVisible();
-});
-
-test('a tap waits while the data of its page cannot be had, and Reintentar fetches them', {
-  tag: ['@UX-26', '@UX-32'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource|ERR_|\[area\] stage=network owner=mf-contenido/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/_data/**', (route) => route.abort());
-  await site.open('/');
-  const { interests } = new HomePage(page);
-  await interests.dot(2).click();
-  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
-  await expect(notice).toBeVisible();
-  await expect(site.title).toBeVisible();
-  await page.unrouteAll();
-  await notice.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(notice).toBeHidden();
-  await expect(interests.dot(2)).toHaveAttribute('aria-current', 'true');
-});
-
-test('where the data of a page cannot be had, the tab that was pressed is left to the browser', {
-  tag: ['@UX-32', '@UX-33'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource|ERR_|\[area\] stage=network owner=mf-contenido/);
-  await page.route('**/_data/**', (route) => route.abort());
-  await site.open('/faqs');
-  const tab = site.main.getByRole('tab', { name: 'Contenido' });
-  await tab.click();
-  await expect(page).toHaveURL(/\?categoria=contenido$/);
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a session whose code cannot be fetched is kept, and restored when the network is back', {

@@ -31,8 +31,8 @@ const {
   ...routeFields
 } = routeSchema.shape;
 
-/** What is the same on all pages of a release set: site configuration, composition, files of the shell. */
-export const siteFactsSchema = z.strictObject({
+/** The JSON block of a page: everything that its browser starts from. */
+export const bootDataSchema = z.strictObject({
   site: siteConfigSchema,
   composition: z.strictObject({
     routes: z.array(z.strictObject({ ...routeFields, frame: z.optional(frame), remote: z.string() })),
@@ -52,16 +52,13 @@ export const siteFactsSchema = z.strictObject({
     ),
     redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
     slots: z.array(z.strictObject({ slot: z.string(), remote: z.string(), expose: z.string() })),
+    /** Remotes that are switched off. */
+    paused: z.array(z.string()),
   }),
   /** Files of the shell with the area host and the deferred groups of @red/ui, by name. */
   groupFiles: z.record(z.string(), z.array(z.string())),
-});
-
-/** What the server inlines into a page: live releases, what is switched off, data already fetched or where they are. */
-export const inlinedFactsSchema = z.strictObject({
+  /** The live releases. */
   remotes: z.record(z.string(), bootRemoteSchema),
-  /** Remotes that are switched off. */
-  paused: z.array(z.string()),
   /** Share of page views that send telemetry, 0 to 1. */
   telemetry: z.number(),
   /** Whether visited pages are kept for a visit without a network. */
@@ -76,18 +73,9 @@ export const inlinedFactsSchema = z.strictObject({
   served: z.nullable(
     z.strictObject({ remote: z.string(), expose: z.string(), hydrate: hydrationPolicySchema }),
   ),
-  /** Files of an area that hydrates at once, which the loader has the browser fetch. */
-  areaFiles: z.optional(z.array(z.strictObject({ src: z.string(), integrity: z.nullable(z.string()) }))),
   /** What the page's queries have fetched; the area that uses it validates it. */
   queries: z.optional(z.unknown()),
-  /** Where that is, if it is beside the page: its area hydrates late. */
-  data: z.optional(z.string()),
 });
 
-export type SiteFacts = z.infer<typeof siteFactsSchema>;
-export type InlinedFacts = z.infer<typeof inlinedFactsSchema>;
-/** What the browser starts a page from: both together. */
-export interface BootData extends SiteFacts, Omit<InlinedFacts, 'paused'> {
-  composition: SiteFacts['composition'] & Pick<InlinedFacts, 'paused'>;
-}
+export type BootData = z.infer<typeof bootDataSchema>;
 export type BootRemote = z.infer<typeof bootRemoteSchema>;

@@ -1,11 +1,7 @@
 import type { BootData } from '../app/boot-data.schema';
 import { AREA_HOST } from '../app/chunk-names';
 import type { ReleaseFacts } from '../app/release-facts';
-
-export interface ScriptFile {
-  href: string;
-  integrity: string | undefined;
-}
+import type { ScriptFile } from './early-scripts';
 
 /** The files that show an area: the area host, the remote's container and module, its deferred groups. Pure. */
 export function areaFiles(
@@ -26,27 +22,4 @@ export function areaFiles(
 const shellFiles = (
   { groupFiles }: Pick<BootData, 'groupFiles'>,
   ...chunks: readonly string[]
-): ScriptFile[] =>
-  chunks.flatMap((chunk) => groupFiles[chunk] ?? []).map((href) => ({ href, integrity: undefined }));
-
-const preloaded = new Set<string>();
-
-/** Has the browser fetch scripts early; nothing is executed, failures are ignored. */
-export function preloadScripts(files: readonly ScriptFile[]): void {
-  for (const { href, integrity } of files) {
-    if (preloaded.has(href)) continue;
-    preloaded.add(href);
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.href = href;
-    if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
-    if (integrity) link.integrity = integrity;
-    // A failed preload would answer the script's own request with its failure.
-    link.addEventListener('error', () => {
-      link.remove();
-      preloaded.delete(href);
-    });
-    document.head.append(link);
-  }
-}
+): ScriptFile[] => chunks.flatMap((chunk) => groupFiles[chunk] ?? []).map((href) => ({ href }));

@@ -43,17 +43,12 @@ const PROVIDED: Readonly<Record<string, unknown>> = {
 };
 
 export interface AreaHost {
-  /**
-   * Loads what a remote exposes; `release` holds the hashes of its files. Rejects where the data of the server's rendering
-   * cannot be fetched.
-   * @param queries those data, if the area is in the HTML and they are not
-   */
+  /** Loads what a remote exposes; `release` holds the hashes of its files. */
   load(
     release: ReleaseFacts,
     remote: string,
     expose: string,
     how: { fresh: boolean },
-    queries: Promise<unknown> | null,
   ): Promise<LoadResult<AreaModule>>;
 }
 
@@ -89,14 +84,13 @@ export function createAreaHost(boot: BootData): AreaHost {
   areaQueries.restore(boot.queries);
 
   return {
-    async load(release, remote, expose, how, queries) {
+    async load(release, remote, expose, how) {
       const url = boot.remotes[remote]?.url;
       if (url && Object.keys(release.files).length > 0)
         integrity.setRelease(remote, { url, files: release.files });
       // In parallel with the page: the runtime would request a deferred group only after the page has loaded.
       for (const group of release.groups[expose] ?? []) void DEFERRED_GROUPS[group]?.().catch(() => {});
       const result = await loader.load(remote, expose, how);
-      if (queries) areaQueries.restore(await queries);
       return result.ok ? { ok: true, exposed: areaQueries.around(result.exposed) } : result;
     },
   };

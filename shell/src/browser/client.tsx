@@ -15,30 +15,30 @@ import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
-import type {} from '../app/site-facts';
 import { createStyleCache } from '../app/style-cache';
-import { areaFiles, preloadScripts } from './area-files';
+import { areaFiles } from './area-files';
 import type { AreaHost } from './area-host';
 import { keepBrowserFromScrolling } from './browser-scrolling';
+import { EarlyScripts } from './early-scripts';
 import { createHydrationGate, type HydrationGate } from './hydration-gate';
 import { nextTask } from './next-task';
 import { isSamePage, type PageCode } from './page-code';
-import { createPageData } from './page-data';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
 import { prefetchRoutes } from './route-prefetch';
-import { allowScriptsFrom } from './script-addresses';
 import { followTabWhenShownAgain } from './shown-again';
 import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
-void globalThis.redSiteFacts.then(async (site) => {
-  const boot = readBootData(document, site);
+void begin(readBootData(document));
+
+/** Where this browser fetches areas from addresses of its own, it reads first what they are. */
+async function begin(boot: BootData): Promise<void> {
   if (!boot.chosen) return start(boot, createReleaseFacts(boot.remotes));
   const { readChosen } = await import('./chosen-areas');
   const chosen = await readChosen(boot, boot.chosen);
   start(chosen.boot, createReleaseFacts(chosen.boot.remotes, chosen.facts));
-});
+}
 
 function start(booted: BootData, facts: ReleaseFactsStore): void {
   const root = document.getElementById('root');
@@ -46,7 +46,6 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const isElsewhere = hasLeftDocument();
   if (isElsewhere) root.replaceChildren();
   const boot = isElsewhere ? { ...booted, served: null } : booted;
-  allowScriptsFrom(Object.values(boot.remotes).map(({ url }) => url));
   globalThis.__redScriptIntegrity = checkPreloaded;
   const record = startTelemetry(boot);
   const codeOf = (pathname: string): PageRoute | null => {
@@ -58,8 +57,8 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
     return code !== null && isServed(boot, code);
   });
   const styles = createStyleCache();
-  const pageData = createPageData(boot.data);
-  const areas = createAreas(boot, facts, gate, pageData, record);
+  const scripts = new EarlyScripts();
+  const areas = createAreas(boot, facts, gate, scripts, record);
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
     onRenderError: (remote, expose, cause) =>
@@ -73,16 +72,14 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   followTabWhenShownAgain();
   keepBrowserFromScrolling();
   prefetchRoutes({
+    scripts,
     codeOf,
     scriptsOf: async (code) =>
       isServed(boot, code) && boot.served?.hydrate === 'never'
         ? []
         : areaFiles(boot, await facts.of(code.remote), code),
-    // The area in the HTML is evaluated when its gate opens; its data are fetched ahead as its scripts are.
-    evaluate: async (code) => {
-      if (!isServed(boot, code)) await areas.preload(code.remote, code.expose);
-      else if (boot.served?.hydrate !== 'never') await pageData();
-    },
+    // The area in the HTML is evaluated when its gate opens.
+    evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
   });
 
   const tree = (
@@ -125,7 +122,7 @@ function hasLeftDocument(): boolean {
 }
 
 /**
- * A file of the shell that the document's loader preloads is loaded with the same hash: the browser takes the preload for
+ * A file of the shell that the document preloads is loaded with the same hash: the browser takes the preload for
  * another request otherwise, and fetches the file again.
  */
 function checkPreloaded(script: HTMLScriptElement, url: string): void {
@@ -141,7 +138,7 @@ function createAreas(
   boot: BootData,
   facts: ReleaseFactsStore,
   gate: HydrationGate,
-  pageData: () => Promise<unknown> | null,
+  scripts: EarlyScripts,
   record: RecordEvent,
 ) {
   let host: Promise<AreaHost> | null = null;
@@ -159,14 +156,12 @@ function createAreas(
   };
   const store = createRemoteStore<AreaModule>({
     async load(remote, expose, how) {
-      const isInHtml = isServed(boot, { remote, expose });
-      if (isInHtml) await gate.opened;
-      const queries = isInHtml ? pageData() : null;
+      if (isServed(boot, { remote, expose })) await gate.opened;
       const host = areaHost();
       try {
         const release = await facts.of(remote);
-        preloadScripts(areaFiles(boot, release, { remote, expose }));
-        return await (await host).load(release, remote, expose, how, queries);
+        scripts.preload(areaFiles(boot, release, { remote, expose }));
+        return await (await host).load(release, remote, expose, how);
       } catch (error) {
         return { ok: false, remote, expose, stage: 'network', cause: String(error) };
       }

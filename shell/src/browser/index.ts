@@ -1,5 +1,4 @@
 import { nextTask } from './next-task';
-import './script-addresses';
 import { forbidCompiledSchemas } from './zod-settings';
 
 forbidCompiledSchemas();

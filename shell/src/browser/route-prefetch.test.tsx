@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { EarlyScripts } from './early-scripts';
 import { prefetchRoutes } from './route-prefetch';
 
 const PAGES: Readonly<Record<string, { remote: string; expose: string }>> = {
@@ -35,6 +36,7 @@ beforeAll(() => {
     '<a href="/faqs">FAQs</a><a href="/faqs?categoria=pagos">Pagos</a><a href="/pagos" target="_blank">Pagar</a>' +
     '<a href="https://elsewhere.example/faqs">Otro</a><a href="/nada">Nada</a>';
   prefetchRoutes({
+    scripts: new EarlyScripts(),
     codeOf: (pathname) => PAGES[pathname] ?? null,
     scriptsOf: async ({ remote, expose }) => [
       { href: `https://cdn.example/${remote}/entry.js`, integrity: 'sha384-e' },

@@ -1,19 +1,15 @@
+import type { EarlyScripts, Relation, ScriptFile } from './early-scripts';
 import { nextTask } from './next-task';
 import type { PageCode } from './page-code';
 import { whenIdle, whenQuiet } from './quiet-page';
 import { watchVisibleLinks } from './visible-links';
 
-/** A script of a page, as the page's own loading will ask for it. */
-export interface PageScript {
-  href: string;
-  integrity?: string | undefined;
-}
-
 export interface RoutePrefetchOptions<Code extends PageCode> {
+  scripts: Pick<EarlyScripts, 'fetch'>;
   /** The code behind a path of the site; null where no remote has it. */
   codeOf(pathname: string): Code | null;
   /** Every script that is loaded before the page shows. Rejects when that cannot be known now. */
-  scriptsOf(code: Code): Promise<readonly PageScript[]>;
+  scriptsOf(code: Code): Promise<readonly ScriptFile[]>;
   /** Loads and evaluates the code of a page. A failure must not be kept: the navigation tries again. */
   evaluate(code: Code): Promise<unknown>;
 }
@@ -24,8 +20,6 @@ const MAX_PAGES = 12;
 /** Connections on which nothing is fetched that was not asked for. */
 const SLOW_TYPES = ['slow-2g', '2g', '3g'];
 
-type Relation = 'prefetch' | 'preload';
-
 /**
  * Has the code of the next page ready before its link is pressed. Once this page is quiet, the scripts of its own area
  * and of the links in view are fetched, page after page and evaluated while the browser is idle; those of a
@@ -33,28 +27,18 @@ type Relation = 'prefetch' | 'preload';
  * saves data or the connection is slow.
  */
 export function prefetchRoutes<Code extends PageCode>({
+  scripts,
   codeOf,
   scriptsOf,
   evaluate,
 }: RoutePrefetchOptions<Code>): void {
-  const fetched = new Map<string, Promise<void>>();
   const done = new Set<string>();
 
-  const fetchScripts = async (code: Code, relation: Relation) => {
-    const scripts = await scriptsOf(code);
-    await Promise.all(
-      scripts.map(({ href, integrity }) => {
-        const arrival = fetched.get(href) ?? fetchAhead(relation, href, integrity);
-        fetched.set(href, arrival);
-        arrival.catch(() => fetched.delete(href));
-        return arrival;
-      }),
-    );
-  };
   const prepare = async (code: Code, relation: Relation) => {
     if (done.has(keyOf(code)) || !mayPrefetch()) return;
     try {
-      await fetchScripts(code, relation);
+      const files = await scriptsOf(code);
+      await Promise.all(files.map((file) => scripts.fetch(file, relation)));
       await whenIdle();
       await evaluate(code);
       done.add(keyOf(code));
@@ -118,23 +102,4 @@ function mayPrefetch(): boolean {
   if (typeof connection !== 'object' || connection === null) return true;
   if ('saveData' in connection && connection.saveData) return false;
   return !('effectiveType' in connection && SLOW_TYPES.includes(String(connection.effectiveType)));
-}
-
-/** Brings a script into the browser's cache, with the same mode as its script element, so that it is found there. */
-function fetchAhead(relation: Relation, href: string, integrity: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    if (!link.relList.supports(relation)) {
-      reject();
-      return;
-    }
-    link.rel = relation;
-    link.as = 'script';
-    link.href = href;
-    if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
-    if (integrity) link.integrity = integrity;
-    link.onload = () => resolve();
-    link.onerror = reject;
-    document.head.append(link);
-  });
 }

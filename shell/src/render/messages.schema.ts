@@ -1,7 +1,7 @@
 import { hydrationPolicySchema, routeSchema } from '@red/contract/remote-manifest';
 import { siteConfigSchema } from '@red/contract/site.schema';
 import * as z from 'zod/mini';
-import { inlinedFactsSchema, siteFactsSchema } from '../app/boot-data.schema';
+import { bootDataSchema } from '../app/boot-data.schema';
 
 /**
  * What the answering process and the render workers say to each other, over the channel of a child process or over HTTP.
@@ -38,8 +38,7 @@ export type PageFacts = z.infer<typeof pageFactsSchema>;
 const { navigation: _navigation, ...shellRouteFields } = routeSchema.shape;
 const shellRouteSchema = z.strictObject({ ...shellRouteFields, remote: z.string() });
 const compositionSchema = z.strictObject({
-  ...siteFactsSchema.shape.composition.shape,
-  paused: inlinedFactsSchema.shape.paused,
+  ...bootDataSchema.shape.composition.shape,
   routes: z.array(shellRouteSchema),
 });
 

@@ -1,4 +1,3 @@
-import { SITE_FACTS_PATH, siteFactsPath } from '../../app/site-facts';
 import { registryOf, released } from '../testing/released-remote.fixture';
 import { startOrigin, startShell } from '../testing/served-site.fixture';
 
@@ -49,34 +48,3 @@ test('what is counted names the route of the page, never the address', async () 
   const routes = [...text.matchAll(/red_http_requests_total\{route="([^"]+)"/g)].map(([, route]) => route);
   expect(new Set(routes)).toEqual(new Set(['/pagos', '/mantenimiento', 'otra']));
 });
-
-/** The address of the facts that a page names. */
-const namedFacts = async (path: string) =>
-  new RegExp(`${SITE_FACTS_PATH}[\\w-]+\\.json`).exec(await (await shell.get(path)).text())?.[0] ?? '';
-const PAGOS_ROUTE = { composition: { routes: [{ path: '/pagos' }] } };
-
-test('the facts of the site are the same file for every page and may be kept for ever', async () => {
-  const address = await namedFacts('/pagos');
-  expect(await namedFacts('/nada')).toBe(address);
-  const answer = await shell.get(address);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(await answer.json()).toMatchObject(PAGOS_ROUTE);
-});
-
-test('a page of another replica gets the facts that are known here, and may not keep them', async () => {
-  const answer = await shell.get(siteFactsPath('facts-of-a-neighbour'));
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toMatchObject(PAGOS_ROUTE);
-});
-
-test.each(['', 'a.json', 'facts-of-a-neighbour', 'facts-of-a-neighbour.js', '../pagos'])(
-  '%j is no name of facts',
-  async (name) => {
-    const answer = await shell.get(SITE_FACTS_PATH + encodeURIComponent(name));
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control')).not.toContain('immutable');
-    await answer.text();
-  },
-);

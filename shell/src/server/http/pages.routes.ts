@@ -1,11 +1,7 @@
-import { MAINTENANCE_PATH, SHELL_PATHS } from '@red/contract/shell-paths';
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPageAnswer } from '../page/page-answer';
-import { createPageData } from '../page/page-data';
-import { addPageDataRoute } from '../page/page-data.routes';
 import { createPageSource, type PageSourceOptions } from '../page/page-source';
-import { createSiteFacts } from '../page/site-facts';
-import { addSiteFactsRoute } from '../page/site-facts.routes';
 import { debugHeaders } from '../plan/debug-headers';
 import { type PlanContext, planPage } from '../plan/page-plan';
 import { BUCKETS } from '../releases/canary-bucket';
@@ -36,9 +32,7 @@ export interface PagesOptions extends PageSourceOptions {
  */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { site, development } = options.context;
-  const siteFacts = createSiteFacts(options.context);
-  const pageData = createPageData();
-  const source = createPageSource(options, siteFacts, pageData);
+  const source = createPageSource(options);
   const answer = createPageAnswer(source, options.monitor);
   const { rules, watcher } = options.choices;
   const chosenSets = mayChoose(rules) ? new ChosenSets(rules, watcher) : null;
@@ -81,12 +75,6 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
       ? planPage({ url, cookie }, { ...settings, deployment, chosen })
       : planOf({ url, cookie }, deployment);
   }
-  addSiteFactsRoute(app, siteFacts, (request) => planFor(MAINTENANCE_PATH, request));
-  addPageDataRoute(app, pageData, async (path, request, reply) => {
-    const plan = await planFor(path, request);
-    return plan.kind === 'page' ? (await source.pageFor(plan, reply, request.log)).page.data : null;
-  });
-
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGES_URL,

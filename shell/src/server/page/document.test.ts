@@ -117,6 +117,7 @@ describe('document', () => {
       fontFaceCss: '@font-face{}',
       fontPreloads: ['/_shell/assets/a.woff2'],
       firstScripts: ['listen()'],
+      scripts: [],
     });
     expect(html).toMatch(/^<!DOCTYPE html><html lang="es-MX">/);
     expect(html.match(/<(script|link|style)\b[^>]*>/g)?.[0]).toBe('<script>');

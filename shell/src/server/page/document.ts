@@ -5,11 +5,12 @@ import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site'
 import { themeCss } from '@red/ui/theme-css';
 import { semantic } from '@red/ui/tokens';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
-import type { InlinedFacts } from '../../app/boot-data.schema';
+import type { BootData } from '../../app/boot-data.schema';
 import type { StyleBlock } from '../../render/page-styles';
 import { FEED_TYPE, type Feed } from '../listings/feed';
 import { APP_MANIFEST_PATH, appIconPath, FAVICON_PATH } from '../offline/app-manifest';
 import { inlineJson } from './inline-json';
+import type { ShellAssets, ShellScript } from './shell-assets';
 
 /**
  * Without scripts, controls that need one are not shown, and a form says so in its place (UX-33). Forms that send their
@@ -23,27 +24,47 @@ export const NO_SCRIPT_CSS = [
   '[data-needs-script]::after{padding:40px 24px;text-align:center}',
 ].join('');
 
+/** What every document of this process is made from, whatever its page. */
+export interface DocumentContext {
+  site: SiteConfig;
+  assets: ShellAssets;
+  /** Font faces to inline, and the files to fetch first. */
+  fonts: { css: string; preloads: string[] };
+  /** Share of page views whose browser reports what it measures, 0 to 1. */
+  telemetrySample: number;
+  /** Whether the shell or a remote runs from source. */
+  development: boolean;
+  /** Whether visitors may choose other releases: their pages lead to the panel. */
+  allowOverrides: boolean;
+  /** Whether browsers keep visited pages for a visit without a network. */
+  serviceWorker: boolean;
+}
+
 /** The start of every document of this process. */
 export function headStart(options: {
   fontFaceCss: string;
   fontPreloads: readonly string[];
   /** Inline scripts that must run before everything else. */
   firstScripts: readonly string[];
+  /** The shell's scripts, in their order: they run when the document is there (record 042). */
+  scripts: readonly ShellScript[];
 }): string {
   return [
     '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    ...options.firstScripts.map(inlineScript),
+    ...options.firstScripts.map((code) => `<script>${code}</script>`),
     ...options.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
     `<style>${options.fontFaceCss}</style><style>${themeCss}</style>`,
     `<noscript><style>${NO_SCRIPT_CSS}</style></noscript>`,
+    ...options.scripts.map((script) => `<script defer src="${script.src}"${checkedBy(script)}></script>`),
   ].join('');
 }
 
-/** A script whose code stands in the document. */
-const inlineScript = (code: string): string => `<script>${code}</script>`;
+/** Attributes with which the browser fetches a script as its own loader will. */
+const checkedBy = ({ src, integrity }: ShellScript): string =>
+  (integrity === null ? '' : ` integrity="${integrity}"`) + (src.startsWith('/') ? '' : ' crossorigin');
 
 /** Has the browser connect to where the files of the page's area come from, while it reads the document. */
 export const preconnectLink = (origin: string): string =>
@@ -153,13 +174,24 @@ const breadcrumbList = (
 });
 
 /**
- * The body around the rendered page. At its end the data that the browser starts from, and behind them the loader: what
- * it loads may run at once.
+ * The body around the rendered page. Behind it what the browser starts from, and what it shall have fetched by then: the
+ * first paint waits for neither.
+ * @param areaFiles scripts of an area that hydrates at once
+ * @param above what stands above the page
  */
-export function bodyOf(rendered: string, page: InlinedFacts, loader: string, above = ''): string {
+export function bodyOf(
+  rendered: string,
+  data: BootData,
+  areaFiles: readonly ShellScript[],
+  above = '',
+): string {
+  const preloads = areaFiles.map(
+    (file) =>
+      `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(file.src)}"${checkedBy(file)}>`,
+  );
   return (
     `<body>${above}<div id="root">${rendered}</div>` +
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(page)}</script>` +
-    `${inlineScript(loader)}</body></html>`
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(data)}</script>` +
+    `${preloads.join('')}</body></html>`
   );
 }

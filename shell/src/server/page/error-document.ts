@@ -9,5 +9,4 @@ export const errorDocument = (productName: string): PageDocument => ({
     `<title>${escapeHtml(productName)}</title></head><body><h1>El sitio no está disponible por ahora</h1>` +
     '<p><a href="">Reintentar</a></p></body></html>',
   policy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  data: null,
 });

@@ -44,19 +44,28 @@ function send(
     raw.writeHead(304, unchangedHeaders(plan, page, known)).end();
     return;
   }
-  raw.writeHead(status, headersOf(plan, page, body, isCurrent));
+  raw.writeHead(status, headersOf(plan, page, body, isCurrent, request.headers.host));
   if (request.method === 'HEAD') raw.end();
   else raw.end(body.bytes);
 }
 
 /** Headers of kept pages, which are the same in all answers until the page is rendered again. */
-const builtHeaders = new WeakMap<EncodedBody, { renderedAt: number; headers: string[] }>();
+const builtHeaders = new WeakMap<
+  EncodedBody,
+  { renderedAt: number; host: string | undefined; headers: string[] }
+>();
 
-function headersOf(plan: PagePlan, page: KeptPage, body: EncodedBody, isCurrent: boolean): string[] {
-  if (plan.isPrivate || !isCurrent) return pageHeaders(plan, page, body, isCurrent);
+function headersOf(
+  plan: PagePlan,
+  page: KeptPage,
+  body: EncodedBody,
+  isCurrent: boolean,
+  host: string | undefined,
+): string[] {
+  if (plan.isPrivate || !isCurrent) return pageHeaders(plan, page, body, isCurrent, host);
   const built = builtHeaders.get(body);
-  if (built?.renderedAt === page.renderedAt) return built.headers;
-  const headers = pageHeaders(plan, page, body, isCurrent);
-  builtHeaders.set(body, { renderedAt: page.renderedAt, headers });
+  if (built?.renderedAt === page.renderedAt && built.host === host) return built.headers;
+  const headers = pageHeaders(plan, page, body, isCurrent, host);
+  builtHeaders.set(body, { renderedAt: page.renderedAt, host, headers });
   return headers;
 }

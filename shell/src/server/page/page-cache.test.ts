@@ -4,7 +4,6 @@ import { createPageCache } from './page-cache';
 const page = (text = 'page', renderedAt = 0) => ({
   content: encodedContent(text),
   policy: '',
-  data: null,
   renderedAt,
 });
 const KEY = 'set 200 /';

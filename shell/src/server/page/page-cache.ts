@@ -6,8 +6,6 @@ export interface KeptPage {
   content: EncodedContent;
   /** Its content security policy. */
   policy: string;
-  /** What its queries have fetched, where that is beside the document. */
-  data: EncodedContent | null;
   /** When its data were fetched, in milliseconds since 1970. */
   renderedAt: number;
 }

@@ -1,8 +1,6 @@
-import { isMadeSince } from '@red/contract/contract-version';
 import type { PageHeadFacts } from '@red/contract/page';
-import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
+import { pageTitle, withProductName } from '@red/contract/site';
 import { themeCss } from '@red/ui/theme-css';
-import type { InlinedFacts } from '../../app/boot-data.schema';
 import { AREA_HOST } from '../../app/chunk-names';
 import type { ShellRoute } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
@@ -10,56 +8,42 @@ import { styleAttributesIn } from '../../render/page-styles';
 import { feedsOf } from '../listings/feed';
 import type { PagePlan } from '../plan/page-plan';
 import { choiceBar } from '../releases/choice-page';
-import type { EncodedContent } from '../send/encoded-content';
-import { contentSecurityPolicy, inlineHash } from '../send/security-headers';
+import { inlineHash } from '../send/security-headers';
 import { APPEARANCE_SCRIPT } from './appearance-script';
-import { bodyOf, headEnd, headStart, NO_SCRIPT_CSS, preconnectLink, type ShareImage } from './document';
-import { isFetched, type PageDataStore } from './page-data';
+import { contentPolicy } from './content-policy';
+import {
+  bodyOf,
+  type DocumentContext,
+  headEnd,
+  headStart,
+  NO_SCRIPT_CSS,
+  preconnectLink,
+  type ShareImage,
+} from './document';
+import { bootDataOf } from './page-boot';
 import { REFRESH_HOOK } from './refresh-hook';
-import { scriptLoader } from './script-loader';
 import type { ShellAssets, ShellScript } from './shell-assets';
-import type { SiteFactsStore } from './site-facts';
-
-/** Areas that were made for an older contract put plain text into the page. */
-const TRUSTED_TYPES_SINCE = '1.8.0';
-
-/** What every document of this process is made from, whatever its page. */
-export interface DocumentContext {
-  site: SiteConfig;
-  assets: ShellAssets;
-  /** Font faces to inline, and the files to fetch first. */
-  fonts: { css: string; preloads: string[] };
-  /** Share of page views whose browser reports what it measures, 0 to 1. */
-  telemetrySample: number;
-  /** Whether the shell or a remote runs from source. */
-  development: boolean;
-  /** Whether visitors may choose other releases: their pages lead to the panel. */
-  allowOverrides: boolean;
-  /** Whether browsers keep visited pages for a visit without a network. */
-  serviceWorker: boolean;
-}
 
 /** A finished page: the same bytes for everybody who gets the same plan. */
 export interface PageDocument {
   html: string;
-  /** Its content security policy, which names its scripts and styles by their hashes. */
+  /** Its content security policy. */
   policy: string;
-  /** The data beside it, if any. */
-  data: EncodedContent | null;
 }
 
 /**
  * Prepares what is the same in all documents, texts and hashes, and returns the function that makes one of a plan and its
- * rendering. It keeps facts and data that a document only names; besides that it is pure.
+ * rendering; that one is pure.
  */
-export function createPageDocuments(
-  context: DocumentContext,
-  siteFacts: Pick<SiteFactsStore, 'addressOf'>,
-  pageData: Pick<PageDataStore, 'put'>,
-) {
+export function createPageDocuments(context: DocumentContext) {
   const { site, assets, fonts, development } = context;
-  const firstScripts = [assets.earlyEvents, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
-  const start = headStart({ fontFaceCss: fonts.css, fontPreloads: fonts.preloads, firstScripts });
+  const firstScripts = [...assets.inline, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
+  const start = headStart({
+    fontFaceCss: fonts.css,
+    fontPreloads: fonts.preloads,
+    firstScripts,
+    scripts: assets.scripts,
+  });
   const scriptHashes = firstScripts.map(inlineHash);
   const styleHashes = [fonts.css, themeCss, NO_SCRIPT_CSS].map(inlineHash);
 
@@ -70,15 +54,8 @@ export function createPageDocuments(
     errors: readonly RenderError[] = [],
   ): PageDocument {
     const remote = remoteOf(plan);
-    const files = areaFilesOf(plan, assets);
+    const areaFiles = areaFilesOf(plan, assets);
     const bar = choiceBar(chosenIn(plan), plan.path, context.allowOverrides);
-    const loader = scriptLoader(assets.scripts, siteFacts.addressOf(plan));
-    const data = pageData.put(plan, rendered);
-    const inlined = {
-      ...inlinedFactsOf(plan, rendered, development ? errors : [], context),
-      ...dataOf(rendered, data?.address),
-      ...(files.length > 0 && { areaFiles: files }),
-    };
     const head = headEnd({
       site,
       path: plan.path,
@@ -96,45 +73,20 @@ export function createPageDocuments(
     return {
       html:
         start +
-        (remote && files.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
+        (remote && areaFiles.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
         head +
-        bodyOf(rendered.html, inlined, loader, bar),
-      data: data?.content ?? null,
-      policy: policyOf(plan, {
-        scripts: [...scriptHashes, inlineHash(loader)],
+        bodyOf(rendered.html, bootDataOf(plan, rendered, errors, context), areaFiles, bar),
+      policy: contentPolicy(plan, {
+        scripts: scriptHashes,
         styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
         styleAttributes: styleAttributesIn(bar + rendered.html).map(inlineHash),
+        site,
+        shellScripts: assets.scripts,
         development,
-        requiresTrustedTypes: canRequireTrustedTypes(plan, context),
       }),
     };
   };
 }
-
-const policyOf = (
-  { releaseSet, overrides }: PagePlan,
-  own: Pick<
-    Parameters<typeof contentSecurityPolicy>[0],
-    'scripts' | 'styles' | 'styleAttributes' | 'development' | 'requiresTrustedTypes'
-  >,
-): string =>
-  contentSecurityPolicy({
-    ...own,
-    remoteOrigins: [...new Set([...releaseSet.remotes.values()].map(({ url }) => new URL(url).origin))],
-    socketOrigins: Object.values(overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws')),
-  });
-
-/** Not with what runs from source, nor with reCAPTCHA, whose scripts come from elsewhere. */
-const canRequireTrustedTypes = (
-  { releaseSet, overrides }: PagePlan,
-  { development, site }: DocumentContext,
-): boolean =>
-  !development &&
-  site.captcha.provider === 'altcha' &&
-  Object.keys(overrides).length === 0 &&
-  [...releaseSet.remotes.values()].every(({ manifest }) =>
-    isMadeSince(manifest.contract, TRUSTED_TYPES_SINCE),
-  );
 
 /** What a page has of other releases than the live ones. */
 const chosenIn = ({ tried, overrides, releaseSet }: PagePlan): string[] => [
@@ -174,36 +126,3 @@ function shareImageOf(plan: PagePlan): ShareImage | null {
   if (!remote || !image) return null;
   return { url: remote.url + image.file, width: image.width, height: image.height };
 }
-
-function inlinedFactsOf(
-  plan: PagePlan,
-  { served }: RenderedPage,
-  errors: readonly RenderError[],
-  context: DocumentContext,
-): InlinedFacts {
-  const { composition, remotes } = plan.releaseSet;
-  const chosen = Object.keys(plan.overrides);
-  return {
-    remotes: Object.fromEntries(
-      [...remotes.values()].map(({ name, url, version, id, manifest }) => [
-        name,
-        { url, version, id, entry: manifest.build.entry },
-      ]),
-    ),
-    paused: composition.paused,
-    telemetry: context.telemetrySample,
-    served,
-    ...(chosen.length > 0 && { chosen }),
-    ...(errors.length > 0 && { serverErrors: [...errors] }),
-    ...(context.serviceWorker && { offline: true }),
-  };
-}
-
-/** What the queries have fetched, or where it is. */
-const dataOf = (
-  { queries }: RenderedPage,
-  address: string | undefined,
-): Pick<InlinedFacts, 'queries' | 'data'> => {
-  if (address !== undefined) return { data: address };
-  return isFetched(queries) ? { queries } : {};
-};

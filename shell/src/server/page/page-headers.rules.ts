@@ -1,7 +1,7 @@
 import { SHELL_PATHS } from '@red/contract/shell-paths';
 import type { PagePlan } from '../plan/page-plan';
 import type { EncodedBody } from '../send/encoded-content';
-import { SECURITY_HEADERS } from '../send/security-headers';
+import { policyFor, SECURITY_HEADERS } from '../send/security-headers';
 import { FRESH_MS, type KeptPage, STALE_MS } from './page-cache';
 
 /** Seconds for which a shared cache may go on with a page while shell or API fail. */
@@ -28,19 +28,23 @@ function cachingOf(plan: AnsweredPlan, isCurrent: boolean): string {
   return plan.status === 200 ? SHARED_CACHING : FRESH_FOR_ALL;
 }
 
-/** Headers of a page's answer, as `writeHead` takes them: names and values by turns. Pure. */
+/**
+ * Headers of a page's answer, as `writeHead` takes them: names and values by turns. Pure.
+ * @param host by which the visitor came
+ */
 export function pageHeaders(
   plan: AnsweredPlan,
   { policy, renderedAt }: Pick<KeptPage, 'policy' | 'renderedAt'>,
   { coding, bytes, tag }: EncodedBody,
   isCurrent: boolean,
+  host: string | undefined,
 ): string[] {
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     vary: 'accept-encoding',
     ...plan.headers,
     'cache-control': cachingOf(plan, isCurrent),
-    'content-security-policy': policy,
+    'content-security-policy': policyFor(policy, host),
     'content-type': 'text/html; charset=utf-8',
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     'content-length': String(bytes.byteLength),

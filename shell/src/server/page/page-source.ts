@@ -6,13 +6,12 @@ import type { PagePlan } from '../plan/page-plan';
 import type { Rendering } from '../rendering/rendering';
 import { encodedContent } from '../send/encoded-content';
 import { createStrongCompression } from '../send/strong-compression';
+import type { DocumentContext } from './document';
 import { errorDocument } from './error-document';
 import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
-import type { PageDataStore } from './page-data';
-import { createPageDocuments, type DocumentContext, type PageDocument } from './page-document';
+import { createPageDocuments, type PageDocument } from './page-document';
 import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
 import { createSingleFlight } from './single-flight';
-import type { SiteFactsStore } from './site-facts';
 import { createSkeletons } from './skeletons';
 
 const CORES = availableParallelism();
@@ -52,17 +51,13 @@ type Log = FastifyRequest['log'];
  * bounded number at once; beyond that a visitor gets the kept page however old, else its frame and skeleton, and the
  * browser renders.
  */
-export function createPageSource(
-  { context, serverRendering, render, monitor, limits }: PageSourceOptions,
-  siteFacts: SiteFactsStore,
-  pageData: Pick<PageDataStore, 'put'>,
-) {
+export function createPageSource({ context, serverRendering, render, monitor, limits }: PageSourceOptions) {
   const { metrics } = monitor;
   const cache = createPageCache(PAGE_CACHE_BYTES);
   const queue = createRenderQueue(limits ?? RENDER_LIMITS);
   const flights = createSingleFlight<Made>();
   const strong = createStrongCompression();
-  const documentOf = createPageDocuments(context, siteFacts, pageData);
+  const documentOf = createPageDocuments(context);
   const skeletons = createSkeletons((plan) =>
     queue.run('renewal', (signal) => renderSkeleton(plan, signal), new AbortController().signal),
   );
@@ -207,10 +202,9 @@ function bareOf(plan: PagePlan): PagePlan & { cacheKey: string } {
   };
 }
 
-const pageOf = ({ html, policy, data }: PageDocument): KeptPage => ({
+const pageOf = ({ html, policy }: PageDocument): KeptPage => ({
   // A page whose headers differ is another one to whoever has a copy.
   content: encodedContent(html, policy),
   policy,
-  data,
   renderedAt: Date.now(),
 });

@@ -22,11 +22,14 @@ export interface ShellAssets {
   scripts: ShellScript[];
   /** Files of the area host and of each deferred group, by name. */
   groupFiles: Record<string, ShellScript[]>;
-  /** Script that stands in every document and keeps what is pressed before the others are there. */
-  earlyEvents: string;
+  /** Scripts that stand in every document: what is pressed before the others are there, and what others are lost. */
+  inline: string[];
 }
 
-const earlyEventsOf = (webDir: string) => readFileSync(path.join(webDir, 'inline/early-events.js'), 'utf8');
+const inlineScriptsOf = (webDir: string) =>
+  ['early-events', 'script-guard'].map((name) =>
+    readFileSync(path.join(webDir, `inline/${name}.js`), 'utf8'),
+  );
 
 /** Reads what the shell's browser build wrote. Throws when the build is missing. */
 export function readShellAssets(webDir: string): ShellAssets {
@@ -42,18 +45,18 @@ export function readShellAssets(webDir: string): ShellAssets {
   };
   return {
     scripts: entry.scripts.map(hashed),
-    earlyEvents: earlyEventsOf(webDir),
+    inline: inlineScriptsOf(webDir),
     groupFiles: Object.fromEntries(
       Object.entries(entry.groups).map(([name, files]) => [name, files.map(hashed)]),
     ),
   };
 }
 
-/** The shell's scripts when its development server serves them; the one inside documents is the built one. */
+/** The shell's scripts when its development server serves them; those inside documents are the built ones. */
 export function sourceShellAssets(url: string, webDir: string): ShellAssets {
   return {
     scripts: [{ src: `${url.replace(/\/?$/, '/')}main.js`, integrity: null }],
     groupFiles: {},
-    earlyEvents: earlyEventsOf(webDir),
+    inline: inlineScriptsOf(webDir),
   };
 }

@@ -181,7 +181,7 @@ test('a remote that is switched off shows the maintenance screen with Retry-Afte
   expect(html).toContain('Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.');
   expect(html).toContain('<footer');
   expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(bootOf(html).paused).toEqual(['mf-pagos']);
+  expect(bootOf(html).composition.paused).toEqual(['mf-pagos']);
   expect((await shell.get('/faqs')).status).toBe(200);
   expect((await shell.get('/pagos', { method: 'HEAD' })).status).toBe(503);
   await shell.publish(live);

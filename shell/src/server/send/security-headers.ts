@@ -4,75 +4,19 @@ import { createHash } from 'node:crypto';
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The style element that Emotion puts into the page empty and fills by script. */
-const EMPTY_STYLE = inlineHash('');
+/** Stands in a page's policy for the host by which its visitor came. */
+export const VISITED_HOST = '{host}';
 
-export interface PagePolicyOptions {
-  /** Hashes of the inline scripts. */
-  scripts: readonly string[];
-  /** Hashes of the style elements. */
-  styles: readonly string[];
-  /** Hashes of the `style` attributes. */
-  styleAttributes: readonly string[];
-  remoteOrigins: readonly string[];
-  /** Development servers that an overridden remote talks to. */
-  socketOrigins?: readonly string[];
-  development: boolean;
-  /** Whether text may become neither HTML nor the address of a script, but by the policies of the site. */
-  requiresTrustedTypes?: boolean;
-}
+/** A host with its port, as a policy can name it. */
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
 /**
- * Who may make such a text: the shell's entry (`default`) and loader, what puts clean HTML and drawings into the page, the
- * sanitizer, and Swiper (`html`). Each area brings its copies.
+ * A page's content security policy as it is sent: kept pages are the same by whatever name of the site a visitor comes.
+ * What is no host is left out; the site's own is in every policy. Pure.
+ * @param host header of the request
  */
-const TRUSTED_TYPES = ['default', 'red-loader', 'red-html', 'dompurify', 'html', "'allow-duplicates'"];
-
-/**
- * Content security policy of a page. It names what may run by hashes, so that it is the same for everybody who gets the
- * page: the inline scripts, and the scripts that those load.
- */
-export function contentSecurityPolicy(options: PagePolicyOptions): string {
-  const { scripts, styles, styleAttributes, remoteOrigins, socketOrigins = [], development } = options;
-  const { requiresTrustedTypes = false } = options;
-  const directives: Record<string, string[]> = {
-    // What no other directive names: in Firefox, prefetching the files of the areas.
-    'default-src': ["'self'", ...remoteOrigins],
-    'manifest-src': ["'self'"],
-    'script-src': [
-      "'strict-dynamic'",
-      ...scripts,
-      "'report-sample'",
-      ...(development ? ["'unsafe-eval'"] : []),
-    ],
-    'style-src': [...styles, EMPTY_STYLE],
-    'style-src-attr': styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : ["'none'"],
-    'img-src': ["'self'", 'data:', 'https:', ...remoteOrigins],
-    'font-src': ["'self'", ...remoteOrigins],
-    'media-src': ["'self'", ...remoteOrigins],
-    'connect-src': [
-      "'self'",
-      ...remoteOrigins,
-      ...socketOrigins,
-      ...(development ? ['ws:', 'http://localhost:*'] : []),
-    ],
-    // Video players: links of the video library are framed as given (AMB-71); a captcha provider's frame is one of them.
-    'frame-src': ["'self'", 'https:', ...remoteOrigins],
-    'object-src': ["'self'", ...remoteOrigins],
-    'worker-src': ["'self'", 'blob:'],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    ...(requiresTrustedTypes && {
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': TRUSTED_TYPES,
-    }),
-    'report-uri': [POLICY_REPORTS_PATH],
-  };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
-    .join('; ');
-}
+export const policyFor = (policy: string, host = ''): string =>
+  policy.replaceAll(VISITED_HOST, HOST.test(host) ? host : 'localhost');
 
 /** Path of the shell to which browsers send violations of a policy. */
 export const POLICY_REPORTS_PATH = '/_policy-reports';

@@ -94,7 +94,7 @@ export async function servePages({
   addPageRoutes(app, {
     context: {
       site: { ...DEFAULT_SITE, productName: 'R<D' },
-      assets: { scripts: [], groupFiles: {}, earlyEvents: '' },
+      assets: { scripts: [], groupFiles: {}, inline: [] },
       fonts: { css: '', preloads: [] },
       telemetrySample: 0,
       development: false,

@@ -10,6 +10,8 @@ import { openRegistry } from '@red/releases/registry';
 import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { writeRecords } from '@red/releases/write-records';
+import { parseBootData } from '../../app/boot-data';
+import type { BootData } from '../../app/boot-data.schema';
 import { createCanaryGuard } from '../operations/canary-guard';
 import { createMonitor, type NewError } from '../operations/monitor';
 import { locationsOf } from '../operations/release-maps';
@@ -103,7 +105,7 @@ export async function startShell(
   await watcher.start();
   await buildShellServer(app, {
     settings,
-    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {}, earlyEvents: '' },
+    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {}, inline: [] },
     webDir: folder,
     fonts: { css: '', preloads: [] },
     watcher,
@@ -193,10 +195,5 @@ export async function until(read: () => Promise<string>, wanted: string): Promis
 }
 
 /** What is inlined into a page. */
-export function bootOf(html: string): {
-  remotes: Record<string, { version: string; url: string }>;
-  paused: string[];
-  queries?: unknown[];
-} {
-  return JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-}
+export const bootOf = (html: string): BootData =>
+  parseBootData(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]);

@@ -1,0 +1,89 @@
+import type { SiteConfig } from '@red/contract/site';
+import type { PagePlan } from '../plan/page-plan';
+import { inlineHash, POLICY_REPORTS_PATH, VISITED_HOST } from '../send/security-headers';
+import { SHELL_ASSETS_PATH, type ShellScript } from './shell-assets';
+
+/** The style element that Emotion puts into the page empty and fills by script. */
+const EMPTY_STYLE = inlineHash('');
+
+/** Where a captcha provider's scripts come from; our own captcha is a part of the areas. */
+const CAPTCHA_SCRIPTS: Readonly<Record<SiteConfig['captcha']['provider'], readonly string[]>> = {
+  altcha: [],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+};
+
+export interface PagePolicy {
+  /** Hashes of the inline scripts. */
+  scripts: readonly string[];
+  /** Hashes of the style elements. */
+  styles: readonly string[];
+  /** Hashes of the `style` attributes. */
+  styleAttributes: readonly string[];
+  site: Pick<SiteConfig, 'captcha' | 'siteUrl'>;
+  /** Scripts of the shell: of its folder, or from a development server. */
+  shellScripts: readonly ShellScript[];
+  development: boolean;
+}
+
+/**
+ * Content security policy of a page (record 019). Scripts come from the folders of the shell and of the releases that its
+ * visitor gets, and from nowhere else, whoever asks for them: no other release, no other file of the site, no other host.
+ * The same for everybody who gets the page, but for the host by which they came (`policyFor`). Pure.
+ */
+export function contentPolicy(
+  { releaseSet, overrides }: Pick<PagePlan, 'releaseSet' | 'overrides'>,
+  page: PagePolicy,
+): string {
+  const folders = [...releaseSet.remotes.values()].map(({ url }) => url);
+  const areas = [...new Set(folders.map((folder) => new URL(folder).origin))];
+  // Development servers that an overridden remote talks to.
+  const sockets = Object.values(overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws'));
+  const directives: Record<string, readonly string[]> = {
+    // Also what areas fetch, fonts, films and documents: each origin stands here once.
+    'default-src': [
+      "'self'",
+      ...areas,
+      ...sockets,
+      ...(page.development ? ['ws:', 'http://localhost:*'] : []),
+    ],
+    'script-src': [
+      ...shellFolders(page),
+      ...folders.map(inPolicy),
+      ...CAPTCHA_SCRIPTS[page.site.captcha.provider],
+      ...page.scripts,
+      "'report-sample'",
+      ...(page.development ? ["'unsafe-eval'"] : []),
+    ],
+    'style-src': [...page.styles, EMPTY_STYLE],
+    'style-src-attr':
+      page.styleAttributes.length > 0 ? ["'unsafe-hashes'", ...page.styleAttributes] : ["'none'"],
+    'img-src': ["'self'", 'data:', 'https:', ...areas.filter(isPlain)],
+    // Video players: links of the video library are framed as given (AMB-71); a captcha provider's frame is one of them.
+    'frame-src': ["'self'", 'https:', ...areas.filter(isPlain)],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'report-uri': [POLICY_REPORTS_PATH],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
+}
+
+/** The folder of the shell's scripts by each name of the site; where they run from source, their server. */
+const shellFolders = ({ site, shellScripts }: PagePolicy): string[] => [
+  ...[new URL(site.siteUrl).host, VISITED_HOST].map((host) => host + SHELL_ASSETS_PATH),
+  ...shellScripts.flatMap(({ src }) => (src.startsWith('/') ? [] : [new URL('./', src).href])),
+];
+
+/** Of a local site: `https:` does not cover it. */
+const isPlain = (origin: string) => origin.startsWith('http:');
+
+/** A folder as a policy names it, with the scheme of the page: a hundred of them fit into the headers of an answer. */
+function inPolicy(folder: string): string {
+  const { host, pathname } = new URL(folder);
+  // These two characters would end it.
+  return host + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
+}
