@@ -82,8 +82,6 @@ test('the news are a feed, which the list names, links and the shell keeps; anot
   const answer = await request.get('/noticias.xml');
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(answer.headers()['cache-control']).toContain('s-maxage=300');
-  // A page of the site takes no text for a document (record 019).
-  await page.goto('about:blank');
   const addresses = await page.evaluate((html) => {
     const made = new DOMParser().parseFromString(html, 'text/html');
     const link = [...made.querySelectorAll('a')].find(

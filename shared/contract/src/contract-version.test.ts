@@ -1,5 +1,5 @@
 import contractPackage from '../package.json';
-import { CONTRACT_VERSION, contractIsMet, isMadeSince, rangeOfBuild } from './contract-version';
+import { CONTRACT_VERSION, contractIsMet, rangeOfBuild } from './contract-version';
 
 test('the version is the one of the package', () => {
   expect(CONTRACT_VERSION).toBe(contractPackage.version);
@@ -18,18 +18,6 @@ test.each([
   ['', '1.0.0', false],
 ])('%s is met by %s: %s', (range, version, met) => {
   expect(contractIsMet(range, version)).toBe(met);
-});
-
-test.each([
-  ['^1.6.0', true],
-  ['1.6.3', true],
-  ['^1.10.0', true],
-  ['^2.0.0', true],
-  ['^1.5.9', false],
-  ['^0.9.0', false],
-  ['>=1.6.0', false],
-])('%s is made since 1.6.0: %s', (range, since) => {
-  expect(isMadeSince(range, '1.6.0')).toBe(since);
 });
 
 test.each([

@@ -16,15 +16,6 @@ export function contractIsMet(range: string, version = CONTRACT_VERSION): boolea
   return offered[2] >= wanted[2];
 }
 
-/** Whether what asks for `range` was made for a version from `since` on. */
-export function isMadeSince(range: string, since: string): boolean {
-  const made = parts(range.replace(/^\^/, ''));
-  const wanted = parts(since);
-  if (!made || !wanted) return false;
-  const at = wanted.findIndex((part, place) => part !== made[place]);
-  return at === -1 || (made[at] ?? 0) > (wanted[at] ?? 0);
-}
-
 /**
  * The range of what was built with a version: a minor version adds what the build may use, a patch adds nothing.
  * @param version such as 19.3.1

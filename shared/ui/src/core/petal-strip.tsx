@@ -1,12 +1,9 @@
 import petalStrip from '../illustrations/petal-strip.svg';
-import { trustedHtml } from '../safe-html/trusted-html';
 
 const [, , WIDTH, HEIGHT] = petalStrip.viewBox.split(' ');
 const PATTERN_ID = 'franja-celosia';
 
-const MARKUP = trustedHtml(
-  `<defs><pattern id="${PATTERN_ID}" width="${WIDTH}" height="${HEIGHT}" patternUnits="userSpaceOnUse">${petalStrip.markup}</pattern></defs><rect width="100%" height="${HEIGHT}" fill="url(#${PATTERN_ID})"/>`,
-);
+const MARKUP = `<defs><pattern id="${PATTERN_ID}" width="${WIDTH}" height="${HEIGHT}" patternUnits="userSpaceOnUse">${petalStrip.markup}</pattern></defs><rect width="100%" height="${HEIGHT}" fill="url(#${PATTERN_ID})"/>`;
 
 /** The frieze over the footer: petal blocks repeated over any width. */
 export function PetalStrip() {

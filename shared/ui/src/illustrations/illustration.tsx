@@ -1,5 +1,4 @@
-import { type CSSProperties, useMemo } from 'react';
-import { trustedHtml } from '../safe-html/trusted-html.ts';
+import type { CSSProperties } from 'react';
 import type { Drawing } from './drawing.ts';
 
 export interface IllustrationProps extends Drawing {
@@ -21,7 +20,6 @@ export function Illustration({
   className,
   style,
 }: IllustrationProps) {
-  const trusted = useMemo(() => trustedHtml(markup), [markup]);
   const name = title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
@@ -32,7 +30,7 @@ export function Illustration({
       focusable="false"
       className={className}
       style={style}
-      dangerouslySetInnerHTML={{ __html: trusted }}
+      dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { sanitizeHtml } from './sanitize-html';
-import { trustedHtml } from './trusted-html';
 
 export { sanitizeHtml, setServerDom } from './sanitize-html';
 
@@ -13,19 +12,18 @@ export interface SafeHtmlProps {
 /** The only place of the site that puts foreign HTML into the page, always through the sanitizer. */
 export function SafeHtml({ html, as: Element = 'div', className }: SafeHtmlProps) {
   const clean = useMemo(() => sanitizeHtml(html ?? ''), [html]);
-  const trusted = useMemo(() => trustedHtml(clean), [clean]);
   const element = useRef<HTMLDivElement>(null);
   // React keeps the server's inner HTML: where the server had to escape, the browser replaces it.
   useEffect(() => {
     if (element.current && element.current.innerHTML !== clean)
-      Object.assign(element.current, { innerHTML: trusted });
-  }, [clean, trusted]);
+      Object.assign(element.current, { innerHTML: clean });
+  }, [clean]);
   return (
     <Element
       ref={element}
       className={className}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: trusted }}
+      dangerouslySetInnerHTML={{ __html: clean }}
     />
   );
 }

@@ -46,7 +46,7 @@ export function headStart(options: {
   fontPreloads: readonly string[];
   /** Inline scripts that must run before everything else. */
   firstScripts: readonly string[];
-  /** The shell's scripts, in their order: they run when the document is there (record 042). */
+  /** The shell's scripts, in their order: they run when the document is there (record 019). */
   scripts: readonly ShellScript[];
 }): string {
   return [
