@@ -94,6 +94,22 @@ describe('on PostgreSQL', () => {
     }
   });
 
+  test('a text of any length costs neither its page nor the others', async () => {
+    const shell = await startShell();
+    const sitePages = createSitePages({
+      database: api.database,
+      url: shell.url,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
+    try {
+      shell.answer.body = pages(['/tianguis', `Tianguis ${'a'.repeat(9_000)}`, 'b'.repeat(9_000)]);
+      await sitePages.follow();
+      await waitUntil(async () => (await fetchSearch({ text: 'tianguis' }))?.groups.length === 1);
+    } finally {
+      await shell.close();
+    }
+  });
+
   test('a search that is asked before the pages are known says so, and the list is asked for again soon', async () => {
     const shell = await startShell();
     shell.answer = { status: 503, body: '' };

@@ -6,19 +6,21 @@ import * as z from 'zod/mini';
  */
 export const SITE_PAGES_PATH = '/_areas/pages.json';
 
-const MAX_PAGES = 2_000;
+/** Of one list; the rest is left out. */
+const MAX_PAGES = 5_000;
+
+const cutTo = (length: number) => z.overwrite((text: string) => text.slice(0, length));
+
+/** A page of the list. What an area says too much of is cut: it costs neither the page nor the others. */
+export const sitePageSchema = z.object({
+  path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/), z.maxLength(300)),
+  title: z.string().check(z.minLength(1), cutTo(300)),
+  description: z.string().check(cutTo(2_000)),
+});
 
 export const sitePagesSchema = z.object({
-  pages: z
-    .array(
-      z.object({
-        path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/), z.maxLength(300)),
-        title: z.string().check(z.minLength(1), z.maxLength(300)),
-        description: z.string().check(z.maxLength(2_000)),
-      }),
-    )
-    .check(z.maxLength(MAX_PAGES)),
+  pages: z.array(sitePageSchema).check(z.overwrite((pages) => pages.slice(0, MAX_PAGES))),
   /** An area that is live is not loaded yet: there are more pages in a moment. */
   incomplete: z.optional(z.boolean()),
 });
-export type SitePage = z.infer<typeof sitePagesSchema>['pages'][number];
+export type SitePage = z.infer<typeof sitePageSchema>;

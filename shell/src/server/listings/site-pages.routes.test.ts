@@ -16,6 +16,27 @@ test('every page that search engines may list is told, by its own name', () => {
     expect(paths).not.toContain(path);
 });
 
+test('a title or description of any length costs neither its page nor the others', () => {
+  const composition = areaComposition();
+  const routes = composition.routes.map((route) =>
+    route.path === '/faqs'
+      ? { ...route, title: 'a'.repeat(9_000), description: 'b'.repeat(9_000) }
+      : route.path === '/pagos'
+        ? { ...route, path: `/${'c'.repeat(400)}` }
+        : route,
+  );
+  const pages = sitePagesOf({ ...composition, routes }, 'RED');
+  expect(pages).toHaveLength(sitePagesOf(composition, 'RED').length - 1);
+  expect(sitePagesSchema.parse({ pages }).pages).toEqual(pages);
+  expect(pages.find(({ path }) => path === '/faqs')).toMatchObject({
+    title: 'a'.repeat(300),
+    description: 'b'.repeat(2_000),
+  });
+  // Nor does the number of pages.
+  const many = Array.from({ length: 9_000 }, (_, at) => ({ path: `/p${at}`, title: 'Una', description: '' }));
+  expect(sitePagesSchema.parse({ pages: many }).pages).toEqual(many.slice(0, 5_000));
+});
+
 test('pages of an area that is switched off are left out', () => {
   const composition = areaComposition();
   const paths = sitePagesOf({ ...composition, paused: ['mf-pagos'] }, 'RED').map(({ path }) => path);

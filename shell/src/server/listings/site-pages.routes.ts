@@ -1,5 +1,5 @@
 import { withProductName } from '@red/contract/site';
-import { SITE_PAGES_PATH, type SitePage } from '@red/contract/site-pages';
+import { SITE_PAGES_PATH, type SitePage, sitePageSchema } from '@red/contract/site-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { Deployment, ReleaseSet } from '../releases/release-set';
@@ -11,20 +11,18 @@ const CACHING = 'public, max-age=0, s-maxage=15';
 
 /**
  * The pages that can be searched: what search engines may list, of the areas that are live, with one address each. The
- * addresses of routes with parameters are content, which the API has itself. Pure.
+ * addresses of routes with parameters are content, which the API has itself. A page that cannot be listed is left out. Pure.
  */
 export const sitePagesOf = ({ routes, paused }: Composition<ShellRoute>, productName: string): SitePage[] =>
-  routes.flatMap(({ path, title, description, indexed, guard, remote }) =>
-    indexed && !guard && !path.includes(':') && !paused.includes(remote)
-      ? [
-          {
-            path,
-            title: withProductName(title, productName),
-            description: withProductName(description, productName),
-          },
-        ]
-      : [],
-  );
+  routes.flatMap(({ path, title, description, indexed, guard, remote }) => {
+    if (!indexed || guard || path.includes(':') || paused.includes(remote)) return [];
+    const page = sitePageSchema.safeParse({
+      path,
+      title: withProductName(title, productName),
+      description: withProductName(description, productName),
+    });
+    return page.success ? [page.data] : [];
+  });
 
 /** Lists the pages of the stable releases for the API's search (record 030). */
 export function addSitePagesRoute(
