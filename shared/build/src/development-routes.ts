@@ -9,6 +9,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, Configuration, MultiCompiler } from '@rspack/core';
 import { type CodePlace, codeFrame, placesIn } from './code-frame.rules';
+import { readableBy } from './development-origins';
 import type { AreaProblem, SourceLines } from './development-problems';
 import { readRemoteManifest } from './remote-manifest-file';
 
@@ -65,7 +66,8 @@ export const developmentRoutes =
       if (!route) return next();
       const found = await route(searchParams);
       response.setHeader('cache-control', 'no-store');
-      response.setHeader('access-control-allow-origin', '*');
+      for (const [header, value] of Object.entries(readableBy(request.headers.origin)))
+        response.setHeader(header, value);
       if (found) response.setHeader('content-type', `${found.type}; charset=utf-8`);
       else response.statusCode = 404;
       response.end(found?.body);

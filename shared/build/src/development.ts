@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { developedSite, readableBy } from './development-origins';
 import { developmentRoutes } from './development-routes';
 
 /** Asked when a configuration is made, not when this file is loaded: whoever builds sets NODE_ENV first. */
@@ -25,9 +26,9 @@ export function developmentServer(port: number, area?: string): Configuration['d
     hot: hasFastRefresh(),
     liveReload: !hasFastRefresh(),
     // What an edit leaves as it was comes from the browser's cache when the page is loaded anew.
-    headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' },
+    headers: ({ headers }) => ({ ...readableBy(headers.origin), 'Cache-Control': 'no-cache' }),
     devMiddleware: { etag: 'weak' },
-    allowedHosts: 'all',
+    allowedHosts: ['localhost', '.localhost', ...developedSite().map(({ hostname }) => hostname)],
     ...(area && {
       setupMiddlewares: developmentRoutes(area, port),
       // A changed route reaches the page without a restart.

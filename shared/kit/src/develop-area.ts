@@ -40,7 +40,7 @@ export async function developAgainst(areas: readonly DevelopedArea[], address: s
         ? 'An edit appears in the page and keeps its state.'
         : 'An edit loads the page anew: the shell of this site is a release.'),
   );
-  const servers = areas.map((area) => serve(area, keepsState));
+  const servers = areas.map((area) => serve(area, keepsState, address));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       for (const server of servers) server.stop();
@@ -72,7 +72,7 @@ async function asksOfSite(address: string): Promise<boolean> {
  * Runs the development server of an area, and anew when the list of what it exposes has changed: a build learns that when
  * it starts.
  */
-function serve({ folder, rspack, port }: DevelopedArea, keepsState: boolean) {
+function serve({ folder, rspack, port }: DevelopedArea, keepsState: boolean, site: string) {
   const name = areaName(folder);
   const start = () =>
     spawn(rspack, ['serve', '--config-name', `${name}:web`], {
@@ -82,6 +82,7 @@ function serve({ folder, rspack, port }: DevelopedArea, keepsState: boolean) {
       env: {
         ...process.env,
         NODE_ENV: 'development',
+        DEVELOPED_SITE: site,
         [`${name.toUpperCase().replaceAll('-', '_')}_PORT`]: String(port),
         ...(keepsState ? {} : { SHELL_FROM: 'release' }),
       },
