@@ -49,7 +49,7 @@ const pressOnceHydrated = (control: Locator) =>
   control.evaluate((button: HTMLElement) => {
     const early: unknown = Reflect.get(window, 'redEarlyEvents');
     const events = early as { replay(): void };
-    const { replay } = events;
+    const replay = events.replay.bind(events);
     events.replay = () => {
       events.replay = replay;
       queueMicrotask(() => button.click());

@@ -108,6 +108,13 @@ test('a page to read hydrates when a carousel comes near', async () => {
   expect(await isOpen()).toBe(true);
 });
 
+test('a field with the focus when the code comes wakes its page', async () => {
+  document.body.innerHTML = '<main><input id="word"></main>';
+  document.getElementById('word')?.focus();
+  gate = createHydrationGate('interaction', 'mf-contenido', () => false);
+  expect(await isOpen()).toBe(true);
+});
+
 test('what was pressed before any code was there wakes its page', async () => {
   document.body.innerHTML = PAGE;
   const pressed = document.getElementById('video');

@@ -54,11 +54,13 @@ export function createHydrationGate(
     openNear(document.querySelectorAll(`main ${CAROUSEL}`));
     // A query string is a state of the page, which may go on in the browser: a document that opens, a word to remember.
     if (location.search || isRemembered(remote)) open();
+    // Somebody types already, before any code was there.
+    if (document.activeElement?.closest('main') && document.activeElement.matches(CONTROLS)) open();
   }
   // A picture that cannot be loaded is replaced by a drawing (UX-06).
   openOn(['error'], 'img');
   if ([...document.querySelectorAll<HTMLImageElement>('main img')].some(isBroken)) open();
-  // What was pressed or typed waits for the area (UX-26).
+  // What was pressed waits for the area (UX-26).
   listen('red:early-event', openForPending);
   openForPending();
   // A page may differ for who is logged in.

@@ -29,7 +29,7 @@ export function SearchBox({ search }: { search: SiteSearch }) {
         value={typed}
         placeholder={SEARCH_MESSAGES.placeholder}
         maxLength={MAX_SEARCH_LENGTH}
-        onChange={(event) => setTyped(event.target.value)}
+        onType={setTyped}
       />
     </form>
   );

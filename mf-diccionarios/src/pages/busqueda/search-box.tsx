@@ -55,8 +55,8 @@ export function SearchBox({ item, term, placeholder, busyLabel, onRepeat }: Sear
         placeholder={placeholder}
         maxLength={MAX_TERM}
         spellCheck={false}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onType={(text) => {
+          setTyped(text);
           suggestions.open();
         }}
         {...suggestions.inputProps}

@@ -1,7 +1,9 @@
 import { formDraft } from '@red/contract/form-draft';
 import { renderInSite } from '@red/testing';
+import { ThemeProvider, theme } from '@red/ui/core';
 import { FormProvider, TextField, useZodForm } from '@red/ui/forms';
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { useFormDraft } from './use-form-draft';
 
@@ -59,3 +61,22 @@ covers('UX-27').test('what was discarded does not come back', async () => {
   expect(name()).toHaveValue('');
   expect(sessionStorage.length).toBe(0);
 });
+
+covers('UX-26', 'UX-27').test(
+  'what was typed before the form was there stays beside its draft, and is kept',
+  async () => {
+    draft.write({ person: { name: 'Ana' } });
+    const form = (
+      <ThemeProvider theme={theme}>
+        <Form />
+      </ThemeProvider>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(form);
+    document.body.append(container);
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }).value = 'Lucía';
+    await act(async () => void render(form, { container, hydrate: true }));
+    expect(name()).toHaveValue('Lucía');
+    expect(draft.read()).toEqual({ person: { name: 'Lucía' } });
+  },
+);

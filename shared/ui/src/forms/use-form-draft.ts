@@ -20,7 +20,8 @@ export function restoreValues<Input extends FieldValues, Output extends FieldVal
 }
 
 /**
- * Restores a form from its draft and writes every change to it (UX-27). Restores after hydration, so that both sides render the same.
+ * Restores a form from its draft and writes every change to it (UX-27). Restores after hydration, so that both sides render the same;
+ * what was typed before hydration stays, and is written too.
  * Call `draft.forget()` on success and wherever the visitor throws the form away, after a `reset`.
  * @param draft the same object in every render (`useMemo`, or a constant of the module)
  */
@@ -28,11 +29,14 @@ export function useFormDraft<Input extends FieldValues, Output extends FieldValu
   form: UseFormReturn<Input, unknown, Output>,
   draft: FormDraft<unknown>,
 ): void {
-  const { getValues, setValue, trigger, subscribe } = form;
+  const { getValues, setValue, trigger, subscribe, getFieldState } = form;
   useEffect(() => {
+    const typed = leavesOf(getValues()).filter(([name]) => getFieldState(name as Path<Input>).isDirty);
     restoreValues({ getValues, setValue, trigger }, draft.read());
+    for (const [name, value] of typed) setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>);
+    if (typed.length > 0) draft.write(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) });
-  }, [draft, getValues, setValue, trigger, subscribe]);
+  }, [draft, getValues, setValue, trigger, subscribe, getFieldState]);
 }
 
 /** Every value with its path: `[['student.firstName', 'Ana']]`. Pure. */

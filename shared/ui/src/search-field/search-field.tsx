@@ -1,6 +1,13 @@
 import { Button, cssMedia, Icon, styled } from '@red/ui/core';
 import { Search } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 const Label = styled('label')(({ theme: { celosia } }) => ({
   display: 'block',
@@ -73,12 +80,15 @@ const Input = styled('input')(({ theme: { celosia } }) => ({
   '&:disabled': { color: celosia.semantic.disabledText, cursor: 'progress' },
 }));
 
-export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'disabled'> {
+export interface SearchFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'ref' | 'id' | 'type' | 'disabled' | 'onChange'> {
   label: string;
   /** Id of the label, for a form that is named by it. */
   labelId?: string;
   /** While set, nothing can be typed or sent and the button shows this text. */
   busyLabel?: string | undefined;
+  /** Told what is typed; also, when it mounts, what was typed before it was there (UX-26). */
+  onType?(text: string): void;
   /** What hangs from the box: suggestions. */
   children?: ReactNode;
 }
@@ -87,8 +97,14 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
  * The large field of a page that searches, with its button. It belongs into a GET form of the page, which then works
  * without any script. Attributes of the input go to the input.
  */
-export function SearchField({ label, labelId, busyLabel, children, ...input }: SearchFieldProps) {
+export function SearchField({ label, labelId, busyLabel, onType, children, ...input }: SearchFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const tellTyped = useEffectEvent(() => {
+    const text = field.current?.value ?? '';
+    if (text !== (input.value ?? input.defaultValue ?? '')) onType?.(text);
+  });
+  useLayoutEffect(() => tellTyped(), []);
   const busy = busyLabel !== undefined;
   return (
     <>
@@ -104,9 +120,11 @@ export function SearchField({ label, labelId, busyLabel, children, ...input }: S
               autoCapitalize="none"
               enterKeyHint="search"
               {...input}
+              ref={field}
               id={id}
               type="search"
               disabled={busy}
+              onChange={onType && ((event) => onType(event.target.value))}
             />
           </Box>
           {children}
