@@ -107,10 +107,11 @@ describe.each(['folder', 'bucket'] as const)('vetoes in a %s', (kind) => {
   test('are visible to every other shell, by the run they end', async () => {
     const at = address();
     await expect(open(at).all()).resolves.toEqual([]);
-    await expect(open(at).of('mf-pagos', veto)).resolves.toBeNull();
+    await expect(open(at).among([veto])).resolves.toEqual([]);
     await open(at).put(veto);
-    await expect(open(at).of('mf-pagos', { version: '1.1.0', since: SINCE })).resolves.toEqual(veto);
-    await expect(open(at).of('mf-pagos', { version: '1.1.0' })).resolves.toBeNull();
+    const run = { remote: 'mf-pagos', version: '1.1.0' };
+    await expect(open(at).among([{ ...run, since: SINCE }, run])).resolves.toEqual([veto]);
+    await expect(open(at).among([run])).resolves.toEqual([]);
     await expect(open(at).all()).resolves.toEqual([veto]);
   });
 
@@ -139,7 +140,7 @@ test('an unreadable veto is ignored and replaced by that of a shell', async () =
     const name = readdirSync(at).find((each) => each.endsWith('.json')) ?? '';
     writeFileSync(path.join(at, name), text);
     await expect(store.all()).resolves.toEqual([]);
-    await expect(store.of('mf-pagos', veto)).resolves.toBeNull();
+    await expect(store.among([veto])).resolves.toEqual([]);
     await store.put(veto);
     await expect(store.all()).resolves.toEqual([veto]);
   }

@@ -6,12 +6,17 @@ import { isBucket } from './s3-bucket';
 import { openTextStore } from './text-store';
 
 /** One run of a canary: a version that becomes a canary again starts another one. */
-interface CanaryRun {
+export interface CanaryRun {
+  remote: string;
   version: string;
   since?: string | undefined;
 }
 
-export const vetoEnds = (veto: CanaryVeto, remote: string, canary: CanaryRun | undefined): boolean =>
+export const vetoEnds = (
+  veto: CanaryVeto,
+  remote: string,
+  canary: Omit<CanaryRun, 'remote'> | undefined,
+): boolean =>
   canary !== undefined &&
   veto.remote === remote &&
   veto.version === canary.version &&
@@ -20,8 +25,8 @@ export const vetoEnds = (veto: CanaryVeto, remote: string, canary: CanaryRun | u
 /** Vetoes of the shells: each a file of its own, created once and named after the run of a canary that it ends. */
 export interface VetoStore {
   address: string;
-  /** The veto of one run; null when there is none or it cannot be read. */
-  of(remote: string, run: CanaryRun): Promise<CanaryVeto | null>;
+  /** The vetoes of some runs, with one listing however many they are; what cannot be read counts as none. */
+  among(runs: readonly CanaryRun[]): Promise<CanaryVeto[]>;
   /** Of two for one run the first is kept. */
   put(veto: CanaryVeto): Promise<void>;
   /** Every veto, oldest first; unreadable files are left out. */
@@ -42,19 +47,24 @@ export function openVetoStore(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): VetoStore {
   const texts = openTextStore(address, environment);
-  async function vetoOfRun(remote: string, run: CanaryRun): Promise<CanaryVeto | null> {
-    const veto = parseVeto(await texts.read(nameOf(remote, run)));
-    return veto && vetoEnds(veto, remote, run) ? veto : null;
+  async function vetoOf(run: CanaryRun): Promise<CanaryVeto | null> {
+    const veto = parseVeto(await texts.read(nameOf(run)));
+    return veto && vetoEnds(veto, run.remote, run) ? veto : null;
   }
   return {
     address,
-    of: vetoOfRun,
+    async among(runs) {
+      if (runs.length === 0) return [];
+      const names = new Set(await texts.names());
+      const vetoes = await Promise.all(runs.filter((run) => names.has(nameOf(run))).map(vetoOf));
+      return vetoes.flatMap((veto) => veto ?? []);
+    },
     async put(veto) {
-      const name = nameOf(veto.remote, veto);
+      const name = nameOf(veto);
       const text = `${JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2)}\n`;
       if (await texts.create(name, text)) return;
       // Something has the name that ends nothing.
-      if (!(await vetoOfRun(veto.remote, veto))) await texts.write(name, text);
+      if (!(await vetoOf(veto))) await texts.write(name, text);
     },
     async all() {
       const names = (await texts.names()).filter((name) => VETO_FILE.test(name));
@@ -75,7 +85,7 @@ function parseVeto(text: string | null): CanaryVeto | null {
 const VETO_FILE = /^mf-[a-z]+_.*\.json$/;
 
 /** One file per run, so that a shell has to read a single file. */
-function nameOf(remote: string, { version, since }: CanaryRun): string {
+function nameOf({ remote, version, since }: CanaryRun): string {
   const run = createHash('sha256')
     .update(JSON.stringify([version, since ?? null]))
     .digest('hex')

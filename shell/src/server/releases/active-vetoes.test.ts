@@ -38,7 +38,7 @@ function parts() {
   };
   const store: VetoStore = {
     address: '/vetoes',
-    of: () => orFail(kept[0] ?? null),
+    among: (runs) => orFail(runs.length > 0 ? kept : []),
     put: async (one) => {
       await orFail(null);
       kept.push(one);

@@ -71,13 +71,13 @@ export class ActiveVetoes {
   async #fetchNew(registry: ReleaseRegistry): Promise<CanaryVeto[]> {
     const store = this.#store;
     if (!store) return [];
-    const reads = Object.entries(this.activeRegistry(registry).remotes).map(async ([remote, { canary }]) =>
-      canary ? await store.of(remote, canary) : null,
+    const runs = Object.entries(this.activeRegistry(registry).remotes).flatMap(([remote, { canary }]) =>
+      canary ? [{ remote, version: canary.version, since: canary.since }] : [],
     );
     try {
-      const found = await withTimeLimit(Promise.all(reads), TIMEOUT_MS, 'the vetoes cannot be read in time');
+      const found = await withTimeLimit(store.among(runs), TIMEOUT_MS, 'the vetoes cannot be read in time');
       this.#lastError = '';
-      return found.flatMap((veto) => veto ?? []);
+      return found;
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
       if (cause !== this.#lastError)

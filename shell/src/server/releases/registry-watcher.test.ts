@@ -274,7 +274,7 @@ describe('a watcher', () => {
     const at = folder();
     const [texts, vetoes] = [openTextStore(at), openVetoStore(at)];
     const { watcher } = await watching(registry, {
-      store: { ...vetoes, of: (area, run) => (hangs ? never : vetoes.of(area, run)) },
+      store: { ...vetoes, among: (runs) => (hangs ? never : vetoes.among(runs)) },
       trust: {
         keys,
         keptDir: null,
