@@ -1,8 +1,10 @@
 /** Starts and stops the parts of the composed site: what `npm start`, the end-to-end tests and the laboratory have in common. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { freePort } from '../shared/releases/src/gate/free-port';
 import { builtShellFacts } from '../shared/releases/src/gate/shell-facts';
 import { type Area, distOf, REMOTE_NAMES, ROOT } from './packages';
 import { partReady } from './part-ready';
@@ -32,9 +34,12 @@ interface SiteOptions {
   without?: readonly string[];
 }
 
-/** Publishes the built remotes, then starts API, origins and shell; resolves when all are ready. */
+/**
+ * Publishes the built remotes, then starts API, origins, render service and shell; resolves when all are ready. The
+ * service is one that only this shell uses, unless RENDER_URL names another or nothing is rendered (SSR).
+ */
 export async function startSite({ without = [], ...options }: SiteOptions): Promise<Site> {
-  const site = new Site(options);
+  const site = new Site(options, await freePort());
   await publishBuilt(
     options.dataDir,
     REMOTE_NAMES,
@@ -44,18 +49,20 @@ export async function startSite({ without = [], ...options }: SiteOptions): Prom
   );
   const origins = REMOTE_NAMES.filter((name) => !without.includes(name));
   const api = site.env.API_BASE_URL ? [] : ['api'];
-  for (const part of [...origins, ...api]) site.start(part);
-  await Promise.all(origins.map((name) => site.ready(name)));
+  const render = site.env.SSR === 'off' || site.hasOtherRenderer ? [] : ['render'];
+  for (const part of [...origins, ...api, ...render]) site.start(part);
+  await Promise.all([...origins, ...render].map((name) => site.ready(name)));
   site.start('shell');
   await Promise.all([...api, 'shell'].map((part) => site.ready(part)));
   return site;
 }
 
-/** The parts that run, by name: `shell`, `api`, and the origin of each area. */
+/** The parts that run, by name: `shell`, `render`, `api`, and the origin of each area. */
 export class Site {
   readonly ports: Ports & { shell: Port; api: Port };
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
+  readonly hasOtherRenderer: boolean;
   readonly parts = new Map<string, Part>();
   /** What each has said last. */
   readonly #outputs = new WeakMap<Part, string>();
@@ -65,7 +72,8 @@ export class Site {
   readonly #host: string;
   #isStopping = false;
 
-  constructor(options: SiteOptions) {
+  /** @param renderPort where the render service listens */
+  constructor(options: SiteOptions, renderPort: number) {
     const { environment = {}, dataDir } = options;
     this.#options = options;
     this.env = {
@@ -74,7 +82,13 @@ export class Site {
       DATA_DIR: dataDir,
       NODE_ENV: environment.NODE_ENV ?? process.env.NODE_ENV ?? 'production',
     };
-    this.ports = portsFrom(this.env);
+    this.hasOtherRenderer = Boolean(this.env.RENDER_URL);
+    if (!this.hasOtherRenderer)
+      Object.assign(this.env, {
+        RENDER_URL: `http://localhost:${renderPort}`,
+        RENDER_TOKEN: this.env.RENDER_TOKEN || randomUUID(),
+      });
+    this.ports = { ...portsFrom(this.env), render: { setting: 'RENDER_URL', port: renderPort } };
     this.#host = this.env.PUBLIC_HOST || 'localhost';
     this.url = `http://${this.#host}:${this.ports.shell.port}`;
     // Also when this program ends in the middle of the start.
@@ -91,7 +105,7 @@ export class Site {
   async ready(part: string): Promise<void> {
     const child = this.parts.get(part);
     if (!child) throw new Error(`${part} does not run`);
-    const health = part === 'api' || part === 'shell' ? 'readyz' : 'healthz';
+    const health = ['api', 'shell', 'render'].includes(part) ? 'readyz' : 'healthz';
     const url = `http://localhost:${portOf(this.ports, part)}/${health}`;
     this.#awaited.add(part);
     try {
@@ -103,35 +117,56 @@ export class Site {
 
   /** Starts a part that is not running; `extra` changes its environment. */
   start(part: string, extra: Environment = {}): Part {
-    if (part === 'shell') return this.#startShell(extra);
+    if (part === 'shell') return this.#startShell({ ...this.env, ...extra });
+    if (part === 'render') return this.#startRender(extra);
     if (part === 'api')
-      return this.#spawn(part, 'api/dist/server.mjs', [], {
+      return this.#spawn(part, 'api/dist/server.mjs', {
+        ...this.env,
         ...extra,
         SITE_URL: this.env.SITE_URL || this.url,
       });
     mkdirSync(releasesDir(this.#options.dataDir, part), { recursive: true });
-    return this.#spawn(part, 'deploy/dist/origin.mjs', [], {
+    return this.#spawn(part, 'deploy/dist/origin.mjs', {
+      ...this.env,
       REMOTE: part,
       PORT: String(portOf(this.ports, part)),
     });
   }
 
-  #startShell(extra: Environment): Part {
-    const folder = realpathSync(distOf('shell'));
-    const child = this.#spawn('shell', path.join(folder, 'server/server.cjs'), [], {
-      LOG_LEVEL: this.env.LOG_LEVEL || 'warn',
-      MALLOC_ARENA_MAX: SHELL_MEMORY.MALLOC_ARENA_MAX,
-      NODE_OPTIONS: `${this.env.NODE_OPTIONS ?? ''} ${SHELL_MEMORY.nodeOptions}`.trim(),
+  #startShell(environment: Environment): Part {
+    return this.#spawnBuilt('shell', 'server.cjs', {
+      ...environment,
+      NODE_OPTIONS: `${environment.NODE_OPTIONS ?? ''} ${SHELL_MEMORY.nodeOptions}`.trim(),
+    });
+  }
+
+  /** It runs programs of areas: it gets what it needs and nothing else of this machine's environment. */
+  #startRender(extra: Environment): Part {
+    const { PATH, NODE_ENV, API_BASE_URL, API_PORT, RENDER_TOKEN, LOG_LEVEL } = this.env;
+    return this.#spawnBuilt('render', 'render-service.cjs', {
+      ...{ PATH, NODE_ENV, API_BASE_URL, API_PORT, RENDER_TOKEN, LOG_LEVEL },
+      PORT: String(portOf(this.ports, 'render')),
+      NODE_OPTIONS: SHELL_MEMORY.nodeOptions,
       ...extra,
+    });
+  }
+
+  /** @param script of the shell's build */
+  #spawnBuilt(part: string, script: string, environment: Environment): Part {
+    const folder = realpathSync(distOf('shell'));
+    const child = this.#spawn(part, path.join(folder, 'server', script), {
+      ...environment,
+      LOG_LEVEL: environment.LOG_LEVEL || 'warn',
+      MALLOC_ARENA_MAX: SHELL_MEMORY.MALLOC_ARENA_MAX,
     });
     markShellInUse(folder, child);
     return child;
   }
 
-  #spawn(part: string, script: string, args: readonly string[], extra: Environment = {}): Part {
-    const child = spawn(process.execPath, [path.resolve(ROOT, script), ...args], {
+  #spawn(part: string, script: string, environment: Environment): Part {
+    const child = spawn(process.execPath, [path.resolve(ROOT, script)], {
       cwd: ROOT,
-      env: { ...this.env, ...extra },
+      env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {

@@ -13,7 +13,8 @@ export const SECRETS = {
     'MAIL_URL',
   ],
   // An address of a chat program holds a token.
-  shell: ['OPS_TOKEN', 'PREVIEW_KEY', 'ALERT_WEBHOOKS', 'ALERT_SECRET'],
+  shell: ['OPS_TOKEN', 'RENDER_TOKEN', 'PREVIEW_KEY', 'ALERT_WEBHOOKS', 'ALERT_SECRET'],
+  render: ['RENDER_TOKEN'],
 };
 
 /** Secrets that cannot be generated: without one, the setting of the same name counts, or none. */

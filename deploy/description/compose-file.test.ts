@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { SECRETS } from '../container/setup-rules';
 import { writtenFiles } from './files';
 
 interface PartOfVolume {
@@ -169,9 +170,10 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  test('the renderer has neither secrets nor files, and reaches nothing but the API and the shells', () => {
+  test('the renderer has the token of its shells, no other secret and no files, and reaches nothing but the API and the shells', () => {
     const [render, shell] = [serviceOf('render'), serviceOf('shell')];
-    expect(render.volumes).toBeUndefined();
+    expect(volumesOf(render)).toEqual([['secrets-render', '/run/secrets', 'ro']]);
+    expect(SECRETS.render).toEqual(['RENDER_TOKEN']);
     expect(render.ports).toBeUndefined();
     expect(render.networks).toEqual(['rendering']);
     expect(compose.networks.rendering).toEqual({ internal: true });
@@ -248,7 +250,7 @@ describe('docker-compose.yml', () => {
   test('what is passed on to shell and API are settings they know', () => {
     const known = {
       shell: read('shell/src/server/settings.ts'),
-      render: read('shell/src/server/settings.ts'),
+      render: read('shell/src/render/render-settings.ts'),
       api: read('api/src/settings.ts'),
     };
     for (const [name, text] of Object.entries(known)) {

@@ -125,19 +125,23 @@ export const shell: Service = {
 };
 
 /**
- * Runs the areas' programs for the shells: no secret, no volume, no way out but to the API. With another API than the one
- * beside it (API_BASE_URL) it needs a network that leads there.
+ * Runs the areas' programs for the shells: no secret but the token that shells have to say, no data, no way out but to
+ * the API. With another API than the one beside it (API_BASE_URL) it needs a network that leads there.
  */
 export const render: Service = {
   image: imageOf('shell'),
   build: { target: 'shell', package: 'shell' },
   command: ['node', 'shell/dist/current/server/render-service.cjs'],
-  environment: { ...PAGE_SETTINGS, API_BASE_URL: given('API_BASE_URL', 'http://api:4000') },
+  environment: { API_BASE_URL: given('API_BASE_URL', 'http://api:4000'), ...passedOn('LOG_LEVEL') },
   networks: ['rendering'],
   health: { test: answers('3000', '/readyz') },
   limits: { cpus: '2', memory: '640M', pids: 128 },
-  compose: { environment: SAMPLES },
-  cluster: { copies: given('RENDER_REPLICAS', '2'), environment: { ...DRAIN, ...SAMPLES_ON_CLUSTER } },
+  compose: { volumes: ['secrets-render:/run/secrets:ro'], depends_on: AFTER_SETUP },
+  cluster: {
+    copies: given('RENDER_REPLICAS', '2'),
+    environment: DRAIN,
+    secrets: secretsOnCluster(SECRETS.render),
+  },
 };
 
 export const api: Service = {

@@ -6,7 +6,7 @@ export const SITE_URL = { SITE_URL: given('SITE_URL', 'https://localhost') };
 export const TRACING = passedOn('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG');
 export const CAPTCHA = passedOn('CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY');
 
-/** What pages are made with: the renderer has the same as the shell. */
+/** What pages are made with. */
 export const PAGE_SETTINGS: Settings = {
   ...SITE_URL,
   ...CAPTCHA,

@@ -44,7 +44,7 @@ test('what the compose file says of image, rights, health and limits holds on a 
 
 test('a cluster has sample content and accounts only where they are asked for', () => {
   const said = services.flatMap(([, { environment }]) => environment?.SAMPLE_CONTENT ?? []);
-  expect(said).toHaveLength(3);
+  expect(said).toHaveLength(2);
   expect(new Set(said)).toEqual(new Set([given('SAMPLE_CONTENT', 'false')]));
 });
 
@@ -84,10 +84,11 @@ const secretsOf = (name: string) =>
   stack[name]?.secrets?.map((each) => (typeof each === 'string' ? each : each.source)) ?? [];
 const bucketKey = (owner: string) => [`AWS_ACCESS_KEY_ID.${owner}`, `AWS_SECRET_ACCESS_KEY.${owner}`];
 
-test('an area gets its own keys of releases and of the bucket and no other secret, and the renderer none', () => {
+test('an area gets its own keys of releases and of the bucket and no other secret, and the renderer the token of its shells', () => {
   for (const area of areas)
     expect(secretsOf(area)).toEqual([`RELEASE_KEY.${area}`, 'RELEASE_KEYS', ...bucketKey(area)]);
-  expect(stack.render).not.toHaveProperty('secrets');
+  expect(secretsOf('render')).toEqual(['RENDER_TOKEN']);
+  expect(secretsOf('shell')).toContain('RENDER_TOKEN');
   expect(stack.render?.volumes.filter((each) => typeof each === 'string')).toEqual([]);
 });
 

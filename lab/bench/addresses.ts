@@ -1,4 +1,4 @@
-/** 60,000 distinct addresses: memory of the shell with its children, and how long the last answers take. */
+/** 60,000 distinct addresses: memory of shell and render service with their children, and how long the last answers take. */
 import { SECONDS } from './conditions';
 import { saturate } from './load';
 import { MeasuredSite } from './measured-site';
@@ -16,12 +16,12 @@ export async function measureAddresses(): Promise<Table> {
   const site = await MeasuredSite.start();
   try {
     const paths = Object.values(FLOODS).flatMap((flood) => flood.paths ?? []);
-    const samples = [memoryMiB(site.shellPid)];
+    const samples = [memoryMiB(site.shellPids)];
     const times: number[] = [];
     for (let part = 0; part < PARTS; part += 1) {
       const amount = Math.ceil(ADDRESSES / PARTS);
       times.push((await saturate(site.url, { paths, amount, headers: BROTLI })).p50);
-      samples.push(memoryMiB(site.shellPid));
+      samples.push(memoryMiB(site.shellPids));
     }
     const kept = await saturate(site.url, { paths: ['/', '/faqs'], headers: BROTLI, seconds: SECONDS });
     const most = Math.max(...samples);
@@ -30,7 +30,7 @@ export async function measureAddresses(): Promise<Table> {
     const growth = highest(2 / 3, 1) / highest(1 / 3, 2 / 3);
     return {
       title: `The page cache after ${ADDRESSES.toLocaleString('en')} distinct addresses`,
-      note: 'Unknown parameters, pages that are not found, long addresses and words that do not exist take turns. Memory of the shell and its children, pages of files that they share counted once.',
+      note: 'Unknown parameters, pages that are not found, long addresses and words that do not exist take turns. Memory of shell, render service and their children, pages of files that they share counted once.',
       columns: ['Figure', 'measured', 'held'],
       rows: [
         ['memory before, MiB', Math.round(samples[0] ?? 0), null],

@@ -38,13 +38,12 @@ export class MeasuredSite {
     // Everything comes from this machine: the API's limit for one visitor is not what is measured.
     const environment = { ...SITE_PORTS, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' };
     const site = await startSite({ dataDir: data, environment, quiet: true });
-    // An area's endless loop does not hear a request to stop.
-    process.once('exit', () => site.parts.get('shell')?.kill('SIGKILL'));
     return new MeasuredSite(site, data);
   }
 
-  get shellPid(): number {
-    return this.#site.parts.get('shell')?.pid ?? 0;
+  /** Of shell and render service. */
+  get shellPids(): number[] {
+    return ['shell', 'render'].flatMap((part) => this.#site.parts.get(part)?.pid ?? []);
   }
 
   originOf(remote: string): string {

@@ -1,12 +1,12 @@
-/** Memory of a process and all its children, as Linux counts it. */
+/** Memory of processes and all their children, as Linux counts it. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * In MiB; 0 for a process that has exited. As for a container, the pages of files that they share (the program of Node)
+ * In MiB; 0 for processes that have exited. As for a container, the pages of files that they share (the program of Node)
  * count once: those of the process that has the most of them.
  */
-export function memoryMiB(pid: number): number {
-  const all = processesFrom(pid).map((each) => {
+export function memoryMiB(pids: readonly number[]): number {
+  const all = pids.flatMap(processesFrom).map((each) => {
     const status = textOf(`/proc/${each}/status`);
     const kib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
     return { own: kib('RssAnon') + kib('RssShmem'), file: kib('RssFile') };

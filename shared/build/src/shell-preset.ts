@@ -163,8 +163,8 @@ function serverConfig(directory: string, output: string, plugins: RspackPluginIn
     // What answers, and what runs the programs of remotes: processes of their own, so files of their own.
     entry: {
       server: './src/server/main.ts',
-      'render-worker': './src/render/main.ts',
-      'render-service': './src/server/render-service.ts',
+      'render-worker': './src/render/worker-main.ts',
+      'render-service': './src/render/service-main.ts',
     },
     node: { __dirname: false },
     output: {

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { bootDataSchema } from '../app/boot-data.schema';
 
 /**
- * What the answering process and the render workers say to each other, over the channel of a child process or over HTTP.
- * Both sides parse what they get: a worker runs programs of remotes, which may say anything.
+ * What a shell and its render service say to each other over HTTP, and the service and its workers over their channels.
+ * Each side parses what it gets: a worker runs programs of remotes, which may say anything.
  */
 
 /** Characters of a page's HTML; more is no page. */
@@ -15,7 +15,7 @@ const cause = z.string().check(z.overwrite((text) => text.slice(0, MAX_CAUSE_LEN
 
 /** The server program of one release. */
 const programSchema = z.strictObject({
-  /** The same for the same source at the same address. */
+  /** Of `programIdOf`: the service compares it. */
   id: z.string(),
   remote: z.string(),
   version: z.string(),
@@ -42,6 +42,10 @@ const compositionSchema = z.strictObject({
   routes: z.array(shellRouteSchema),
 });
 
+/** What all pages of a release set are rendered with. */
+const contextSchema = z.strictObject({ site: siteConfigSchema, composition: compositionSchema });
+export type RenderContext = z.infer<typeof contextSchema>;
+
 const renderSchema = z.strictObject({
   kind: z.literal('render'),
   /** Path with query string. */
@@ -54,14 +58,13 @@ const renderSchema = z.strictObject({
       params: z.record(z.string(), z.string()),
     }),
   ),
-  compositionId: z.string(),
+  contextId: z.string(),
   /** Program of the area; null: the area is left to the browser. */
   programId: z.nullable(z.string()),
-  /** Sent when the renderer has answered that it does not know them. */
-  composition: z.optional(compositionSchema),
+  /** Sent to whoever does not know them: see task-parts.ts. */
+  context: z.optional(contextSchema),
   program: z.optional(programSchema),
 });
-export type RenderTask = z.infer<typeof renderSchema>;
 
 const loadSchema = z.strictObject({ kind: z.literal('load'), program: programSchema });
 
@@ -117,7 +120,10 @@ const renderErrorSchema = z.strictObject({
 });
 export type RenderError = z.infer<typeof renderErrorSchema>;
 
-/** The answer to each task; `unknown` to one that names what was not sent. */
+/**
+ * What a task leads to: `unknown` where it names what was not sent, `held` where its program has ended workers and is not
+ * run for now.
+ */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('loaded'), pages: pageFactsSchema }),
   z.strictObject({
@@ -137,34 +143,35 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     ),
   }),
   z.strictObject({ kind: z.literal('unknown') }),
+  z.strictObject({ kind: z.literal('held') }),
   z.strictObject({ kind: z.literal('failed'), cause }),
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** What every page of a site is rendered with. */
-export const renderSettingsSchema = z.strictObject({
-  site: siteConfigSchema,
-  /** Where the server finds the API. */
-  apiOrigin: z.string(),
+/** A worker that has ended otherwise than by its time. */
+const incidentSchema = z.strictObject({
+  what: z.enum(['time limit', 'memory', 'exit', 'thrown']),
+  cause,
+  /** `shell` where no area is to blame for certain. */
+  remote: z.string(),
+  version: z.string(),
+  /** Whether the program is held from now on. */
+  quarantined: z.boolean(),
 });
-export type RenderSettings = z.infer<typeof renderSettingsSchema>;
+export type Incident = z.infer<typeof incidentSchema>;
 
-/** From the answering process to a worker. */
-export const toWorkerSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('configure'), settings: renderSettingsSchema }),
-  z.strictObject({ kind: z.literal('task'), job: z.number(), task: taskSchema }),
-]);
-export type ToWorker = z.infer<typeof toWorkerSchema>;
+/** The answer to a task, with the workers that have ended in it. */
+export const answerSchema = z.strictObject({ outcome: outcomeSchema, incidents: z.array(incidentSchema) });
+export type Answer = z.infer<typeof answerSchema>;
 
-/** From a worker to the answering process. */
+/** From a worker to the service; what it gets from there are tasks, one at a time. */
 export const fromWorkerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
-  /** Sent while its event loop turns: the memory that it takes, and the time that it has computed. */
-  z.strictObject({ kind: z.literal('alive'), bytes: z.number(), cpuMs: z.number() }),
-  z.strictObject({ kind: z.literal('done'), job: z.number(), outcome: outcomeSchema }),
-  /** A timer that a program has set runs from here on, or has ended: null. */
-  z.strictObject({ kind: z.literal('timer'), programId: z.nullable(z.string()) }),
-  /** Something was thrown outside of every job; the worker ends. */
+  /** The task has arrived: from here on nothing runs but it. */
+  z.strictObject({ kind: z.literal('begun') }),
+  /** The task is through and nothing of it runs any more. `bytes` of memory are what the process takes. */
+  z.strictObject({ kind: z.literal('done'), outcome: outcomeSchema, bytes: z.number() }),
+  /** Something was thrown that nobody caught; the worker ends. */
   z.strictObject({ kind: z.literal('thrown'), cause }),
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;

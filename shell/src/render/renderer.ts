@@ -1,32 +1,32 @@
 import { configureHost } from '@red/contract/host';
 import { withTimeLimit } from '@red/contract/time-limit';
-import { LRUCache } from 'lru-cache';
-import type { Composition, ShellRoute } from '../app/composition';
-import type { Outcome, PageFacts, Program, RenderError, RenderSettings, Task } from './messages.schema';
+import type { Outcome, PageFacts, Program, RenderContext, RenderError, Task } from './messages.schema';
 import { renderPage } from './render-page';
 import { evaluateProgram, type ProgramGlobals, type ServerPages } from './server-program';
 
-/** Programs of releases that are kept: those that are live, canaries, and what a rollback leads to. */
-const MAX_PROGRAMS = 16;
-const MAX_COMPOSITIONS = 16;
 /** Milliseconds that a page may take to list its addresses. */
 const ADDRESSES_TIMEOUT_MS = 2_000;
 const MAX_STACK_LENGTH = 4_000;
 
+export interface RendererOptions {
+  /** Where the server finds the API. */
+  apiOrigin: string;
+  /** Modules that a program may require. */
+  shared: Readonly<Record<string, unknown>>;
+  /** Names that mean something else inside a program. */
+  globals?: ProgramGlobals;
+}
+
 /**
- * Runs the programs of remotes and renders their pages: what a worker does, apart from its process.
- * @param shared modules that a program may require
- * @param globalsOf names that mean something else inside a program
+ * Runs the programs of remotes and renders their pages: what a worker does, apart from its process. It keeps what comes
+ * with tasks for later ones; whoever started the worker replaces it before that is too much.
  */
-export function createRenderer(
-  shared: Readonly<Record<string, unknown>>,
-  globalsOf: (program: Pick<Program, 'id'>) => ProgramGlobals = () => ({}),
-) {
-  const programs = new LRUCache<string, ServerPages>({ max: MAX_PROGRAMS });
-  const compositions = new LRUCache<string, Composition<ShellRoute>>({ max: MAX_COMPOSITIONS });
+export function createRenderer({ apiOrigin, shared, globals }: RendererOptions) {
+  const programs = new Map<string, ServerPages>();
+  const contexts = new Map<string, RenderContext>();
 
   function pagesOf(program: Program): ServerPages {
-    const pages = programs.get(program.id) ?? evaluateProgram(program, shared, globalsOf(program));
+    const pages = programs.get(program.id) ?? evaluateProgram(program, shared, globals);
     programs.set(program.id, pages);
     return pages;
   }
@@ -44,25 +44,23 @@ export function createRenderer(
         addresses: list ? [...(await withTimeLimit(list(), ADDRESSES_TIMEOUT_MS, late))] : [],
       };
     }
-    if (task.composition) compositions.set(task.compositionId, task.composition);
-    const composition = compositions.get(task.compositionId);
-    if (!composition) return { kind: 'unknown' };
+    if (task.context) contexts.set(task.contextId, task.context);
+    const context = contexts.get(task.contextId);
+    if (!context) return { kind: 'unknown' };
+    configureHost({ site: context.site, apiOrigin });
     const errors: RenderError[] = [];
     const page = await renderPage({
       url: task.url,
       match: task.match,
-      composition,
+      composition: context.composition,
       page: (task.match && pages?.[task.match.route.expose]) ?? null,
       onError: (error) => void errors.push(error),
     });
     return { kind: 'rendered', page, errors };
   }
 
+  configureHost({ apiOrigin });
   return {
-    /** Before the first task. */
-    configure(settings: RenderSettings): void {
-      configureHost(settings);
-    },
     /** Never rejects: what fails is an outcome. */
     perform: (task: Task): Promise<Outcome> =>
       outcomeOf(task).catch((error) => ({ kind: 'failed', cause: causeOf(error) })),

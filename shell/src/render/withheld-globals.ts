@@ -1,11 +1,5 @@
-import type { Program } from './messages.schema';
-import type { ProgramGlobals } from './server-program';
-
-type Callback = (...args: unknown[]) => unknown;
-type Timer = (callback: Callback, ...rest: unknown[]) => unknown;
-
 /** What programs and libraries may read of the process; nothing of it can be changed or called to an effect. */
-const POWERLESS_PROCESS = Object.freeze({
+export const POWERLESS_PROCESS = Object.freeze({
   env: Object.freeze({ NODE_ENV: process.env.NODE_ENV }),
   versions: Object.freeze({ ...process.versions }),
   version: process.version,
@@ -37,55 +31,28 @@ const FIXED = [
   URL,
   URLSearchParams,
   WeakMap,
-  fetch,
 ];
+
+/** Ways to other servers than the API. */
+const CHANNELS = ['WebSocket', 'EventSource'];
 
 /**
  * Takes the process away from everything that runs in this worker from now on, and fixes what one program could change
  * for the next. A seat belt, not a sandbox: programs share one realm, and who wants to harm the next page can.
- * @param onTimer called before a timer of a program runs, and with null after it
- * @returns the names that mean something else inside a program: timers that say whose they are
+ * @param given what stands for globals of the same name
  */
-export function withholdGlobals(
-  onTimer: (programId: string | null) => void,
-): (program: Pick<Program, 'id'>) => ProgramGlobals {
+export function withholdGlobals(given: Readonly<Record<string, unknown>>): void {
   Object.defineProperty(globalThis, 'process', { value: POWERLESS_PROCESS });
   for (const fixed of FIXED) {
     Object.freeze(fixed);
-    if (typeof fixed === 'function' && fixed !== fetch && fixed !== Date) Object.freeze(fixed.prototype);
+    if (typeof fixed === 'function' && fixed !== Date) Object.freeze(fixed.prototype);
   }
+  for (const name of CHANNELS) Reflect.deleteProperty(globalThis, name);
+  for (const [name, value] of Object.entries(given))
+    Object.defineProperty(globalThis, name, { value: Object.freeze(value), enumerable: true });
   for (const name of [
-    'fetch',
-    'JSON',
-    'Math',
-    'Promise',
-    'Reflect',
-    'Array',
-    'URL',
-    'setTimeout',
-    'setInterval',
+    ...Object.keys(given),
+    ...['JSON', 'Math', 'Promise', 'Reflect', 'Array', 'URL', 'setTimeout', 'setInterval'],
   ])
     Object.defineProperty(globalThis, name, { writable: false, configurable: false });
-
-  return ({ id }) => {
-    const named =
-      (timer: Timer): Timer =>
-      (callback, ...rest) =>
-        timer(
-          (...args) => {
-            onTimer(id);
-            const result = callback(...args);
-            onTimer(null);
-            return result;
-          },
-          ...rest,
-        );
-    return {
-      process: POWERLESS_PROCESS,
-      setTimeout: named(setTimeout as Timer),
-      setInterval: named(setInterval as Timer),
-      setImmediate: named(setImmediate as Timer),
-      queueMicrotask: named(queueMicrotask as Timer),
-    };
-  };
 }

@@ -16,11 +16,9 @@ import { countsBeside, createSharedCounts } from './operations/shared-counts';
 import { readShellAssets, sourceShellAssets } from './page/shell-assets';
 import { RegistryWatcher } from './releases/registry-watcher';
 import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
-import type { Incident } from './rendering/incident.schema';
 import { incidentReporter } from './rendering/incidents';
-import { connectRenderService } from './rendering/remote-rendering';
-import { createRenderPool } from './rendering/render-pool';
-import { createRendering, type Perform } from './rendering/rendering';
+import { RenderClient } from './rendering/render-client';
+import { createRendering } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
 
@@ -28,8 +26,6 @@ z.config({ jitless: true });
 
 /** Milliseconds that requests in flight have to finish after the drain. */
 const GRACE_MS = 20_000;
-/** Milliseconds that the shell waits for its renderer before it is ready without. */
-const RENDERER_START_MS = 20_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -53,8 +49,12 @@ async function main(): Promise<void> {
       alerts.tell(error);
     },
   });
-  const renderer = startRenderer(settings, incidentReporter(app.log, monitor));
-  const rendering = createRendering(renderer.perform);
+  const renderer = new RenderClient(settings.render);
+  const rendering = createRendering({
+    site: settings.site,
+    perform: renderer.perform,
+    onIncident: incidentReporter(app.log, monitor),
+  });
   const sources =
     settings.sourceRemotes.length === 0
       ? NO_SOURCES
@@ -65,8 +65,11 @@ async function main(): Promise<void> {
           log: app.log,
           loadProgram: rendering.loadProgram,
         });
-  const startedAt = performance.now();
-  let couldRender = false;
+  if (settings.serverRendering && settings.render.url === null)
+    app.log.warn(
+      { stage: 'render', owner: 'operator' },
+      'browsers render every page: no render service (RENDER_URL)',
+    );
   if (settings.releaseKeys === null)
     app.log.warn(
       { stage: 'registry', owner: 'operator' },
@@ -111,11 +114,7 @@ async function main(): Promise<void> {
     watcher,
     monitor,
     rendering,
-    // Later, browsers render while it cannot: that is no reason to send visitors away.
-    canRender: () => {
-      couldRender ||= renderer.isReady() || performance.now() - startedAt > RENDERER_START_MS;
-      return couldRender;
-    },
+    canRender: renderer.canRender,
     registry,
     vetoStore,
     fonts: siteFonts(),
@@ -135,27 +134,11 @@ async function main(): Promise<void> {
 
   const stop = () => {
     setTimeout(() => process.exit(1), settings.drainMs + GRACE_MS).unref();
-    void shutdown.stop().then(async () => {
-      await renderer.close();
-      process.exit(0);
-    });
+    void shutdown.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
-
-/** The render service of the settings, or workers of this program. */
-const startRenderer = (
-  { renderUrl, site, apiBaseUrl }: Settings,
-  onIncident: (incident: Incident) => void,
-): { perform: Perform; isReady(): boolean; close(): Promise<void> } =>
-  renderUrl === null
-    ? createRenderPool({
-        file: path.join(__dirname, 'render-worker.cjs'),
-        settings: { site, apiOrigin: apiBaseUrl },
-        onIncident,
-      })
-    : connectRenderService({ url: renderUrl, onIncident });
 
 function siteFonts() {
   const preloads = FONT_FACES.filter((face) => face.preload).map((face) => fontUrl(face.file));

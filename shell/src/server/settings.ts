@@ -101,8 +101,9 @@ const environmentSchema = z.object({
   CANARY_ERROR_LIMIT: z.coerce.number().min(0).max(1).default(0.05),
   CANARY_MIN_SAMPLES: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Address of a render service; the shell starts render workers itself unless it is set. */
+  /** Address of the render service; without one, browsers render. And what it asks shells for. */
   RENDER_URL: optionalAddress,
+  RENDER_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Remotes that run from source, as `mf-pagos=http://localhost:3002/`, separated by commas (npm run dev). */
   SOURCE_REMOTES: z.string().default(''),
   /** Folder that holds the sources of SOURCE_REMOTES. */
@@ -132,7 +133,8 @@ export interface Settings {
   serverRendering: boolean;
   serviceWorker: boolean;
   logLevel: string;
-  renderUrl: string | null;
+  /** The render service; `url` null: there is none. */
+  render: { url: string | null; token: string | null };
   sourceRemotes: { name: string; url: string }[];
   sourceRoot: string;
   shellAssetsUrl: string | null;
@@ -259,7 +261,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     // From source, every file changes all the time.
     serviceWorker: env.SERVICE_WORKER && env.SOURCE_REMOTES === '' && env.SHELL_ASSETS_URL === undefined,
     logLevel: env.LOG_LEVEL,
-    renderUrl: env.RENDER_URL,
+    render: { url: env.RENDER_URL, token: env.RENDER_TOKEN ?? null },
     sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {
       const [name, url] = entry.split('=');
       return name && url ? [{ name, url }] : [];

@@ -1,8 +1,8 @@
 /** A built shell in a process of its own, with a release that nobody else can see. */
-import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import * as z from 'zod/mini';
 import type { BuiltRelease } from '../built-release';
 import { writeRecords } from '../registry/write-records';
 import { folderOf } from '../release-folder';
+import { freePort, listen } from './free-port';
+import { TrialProgram } from './trial-program';
 
-/** How long the shell may take to start. */
+/** How long a program of the shell may take to start. */
 const START_LIMIT_MS = 60_000;
-/** How long it may take to stop. */
-const STOP_LIMIT_MS = 5_000;
 const READINESS_TIMEOUT_MS = 5_000;
 const POLL_MS = 150;
 /** A port where nothing listens: an API that does not answer. */
@@ -48,7 +48,7 @@ const logEntrySchema = z.object({
 });
 
 /**
- * Starts a built shell on a free port. It gets nothing of this program's environment: what it runs is not proven yet.
+ * Starts a built shell on a free port, and the service that renders for it.
  * @param shell folder with its `server/`
  * @param site live site whose API answers the pages; null: none does
  */
@@ -56,53 +56,42 @@ export async function startTrialShell(shell: string, site: string | null, regist
   const folder = mkdtempSync(path.join(tmpdir(), 'red-trial-'));
   const records = path.join(folder, 'registry');
   await writeRecords(records, registry.remotes);
-  const port = await freePort();
+  const [port, renderPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(shell, 'server/server.cjs')], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: 'localhost',
-      PORT: String(port),
-      DATA_DIR: folder,
-      REGISTRY: records,
-      API_BASE_URL: site ?? NO_API,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const renderUrl = `http://localhost:${renderPort}`;
+  const common = { API_BASE_URL: site ?? NO_API, RENDER_TOKEN: randomUUID() };
+  const start = (file: string, environment: Record<string, string>) =>
+    new TrialProgram(path.join(shell, 'server', file), folder, { ...common, ...environment });
+  const service = start('render-service.cjs', { PORT: String(renderPort) });
+  // A shell that finds nobody to render would say that nothing of the release can be.
+  await answerOf(`${renderUrl}/readyz`, service, ({ ok }) => ok);
+  const program = start('server.cjs', {
+    PORT: String(port),
+    DATA_DIR: folder,
+    REGISTRY: records,
+    RENDER_URL: renderUrl,
   });
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   return {
     url,
     /** Everything it has printed so far. */
-    output: () => output,
+    output: () => program.output,
     /**
      * Waits until it is ready.
      * @returns what it serves; null when it does not start
      */
     async servedReleases(): Promise<ServedReleases | null> {
-      const end = Date.now() + START_LIMIT_MS;
-      while (Date.now() < end && !hasEnded()) {
-        const answer = await fetch(`${url}/readyz`, {
-          signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
-        }).then(
-          (response) => response.json(),
-          () => null,
-        );
-        // A shell that answers has loaded every release it could.
-        const { data } = z.safeParse(readinessSchema, answer);
-        if (data) return data.remotes;
-        await pause(POLL_MS);
-      }
-      return null;
+      // A shell that answers has loaded every release it could.
+      const answer = await answerOf(
+        `${url}/readyz`,
+        program,
+        (_response, body) => readinessOf(body) !== null,
+      );
+      return readinessOf(answer);
     },
     /** Waits until nothing is rendered any more: a page that takes long is answered before, without its area. */
     async settled() {
       const end = Date.now() + SETTLE_LIMIT_MS;
-      while (Date.now() < end && !hasEnded()) {
+      while (Date.now() < end && !program.hasEnded) {
         const metrics = await fetch(`${url}/metrics`, {
           signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
         }).then(
@@ -116,7 +105,7 @@ export async function startTrialShell(shell: string, site: string | null, regist
     },
     /** Failures that it has logged of a remote so far. */
     failuresOf: (owner: string): { stage: string; reason: string; stack: string }[] =>
-      output.split('\n').flatMap((line) => {
+      (program.output + service.output).split('\n').flatMap((line) => {
         const entry = parseLogEntry(line);
         // What it writes again for operators, with the place in the sources, is one failure.
         const isRepeated = entry?.stage?.startsWith('server ');
@@ -127,7 +116,7 @@ export async function startTrialShell(shell: string, site: string | null, regist
       }),
     /** Why it ended: the error among the last lines it printed. */
     failureReason() {
-      const lines = output.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));
+      const lines = program.output.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));
       const thrown = lines.find((line) => /^\w*(Error|Exception)\b.*:/.test(line.trim()));
       const last = lines.at(-1) ?? 'it prints nothing';
       const entry = parseLogEntry(last);
@@ -135,16 +124,32 @@ export async function startTrialShell(shell: string, site: string | null, regist
     },
     /** Ends it and removes its data. */
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      // It ends its render workers then: one that loops would not notice that it is gone.
-      child.kill('SIGTERM');
-      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-      if (!hasEnded()) await ended;
-      clearTimeout(limit);
+      await Promise.all([program.stop(), service.stop()]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
+
+/** Asks a program until it answers as wanted. @returns the body; null when it ends, or does not in time */
+async function answerOf(
+  url: string,
+  program: TrialProgram,
+  isWanted: (response: Response, body: unknown) => boolean,
+): Promise<unknown> {
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end && !program.hasEnded) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) }).catch(
+      () => null,
+    );
+    const body: unknown = await response?.json().catch(() => null);
+    if (response && isWanted(response, body)) return body;
+    await pause(POLL_MS);
+  }
+  return null;
+}
+
+const readinessOf = (body: unknown): ServedReleases | null =>
+  z.safeParse(readinessSchema, body).data?.remotes ?? null;
 
 export type TrialShell = Awaited<ReturnType<typeof startTrialShell>>;
 
@@ -173,21 +178,6 @@ export async function serveRelease(built: BuiltRelease) {
       server.closeAllConnections();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** @returns the port it got */
-async function listen(server: Server): Promise<number> {
-  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
-  return address.port;
 }
 
 function parseLogEntry(line: string) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
@@ -10,6 +10,7 @@ import {
   verifyReleaseManifest,
 } from '@red/federation/server-loader';
 import type { PageFacts, Program } from '../../render/messages.schema';
+import { programIdOf } from '../../render/program-id';
 
 /** One release of a remote, as far as the server could load it. Immutable. */
 export interface LiveRemote {
@@ -106,7 +107,7 @@ const programOf = (
   { name, version }: LiveRemote,
   { source, url }: Pick<Program, 'source' | 'url'>,
 ): Program => ({
-  id: createHash('sha256').update(url).update('\n').update(source).digest('hex').slice(0, 16),
+  id: programIdOf({ url, source }),
   remote: name,
   version,
   url,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_URL_PLACEHOLDER, remoteManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
 import type { Program } from '../../render/messages.schema';
+import { programIdOf } from '../../render/program-id';
 import type { LiveReleaseOptions, LiveRemote } from './live-release';
 
 /** Where the development server of an area has the program that renders it (development-routes.mjs). */
@@ -99,8 +99,8 @@ async function fetchProgram(remote: string, url: string): Promise<Program | null
     const answer = await fetch(url + PROGRAM_FILE, { signal: AbortSignal.timeout(PROGRAM_TIMEOUT_MS) });
     if (!answer.ok) return null;
     const source = (await answer.text()).replaceAll(RELEASE_URL_PLACEHOLDER, url);
-    const id = createHash('sha256').update(source).digest('hex').slice(0, 16);
-    return { id, remote, version: 'source', url: url + PROGRAM_FILE, source };
+    const program = { url: url + PROGRAM_FILE, source };
+    return { ...program, id: programIdOf(program), remote, version: 'source' };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
+import type { Incident } from '../../render/messages.schema';
 import type { Monitor } from '../operations/monitor';
 import type { ReleaseLog } from '../releases/live-release';
-import type { Incident } from './incident.schema';
 
 /** Tells operators about workers that have ended: in the log, the counters, `/_ops`, and to the guard of canaries. */
 export const incidentReporter =

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { PageAddress } from '@red/contract/page';
+import type { SiteConfig } from '@red/contract/site';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { AreaMatch } from '../../app/route-match.rules';
-import type { Outcome, Program, RenderError, RenderedPage, Task } from '../../render/messages.schema';
+import type {
+  Answer,
+  Incident,
+  Outcome,
+  Program,
+  RenderError,
+  RenderedPage,
+  Task,
+} from '../../render/messages.schema';
 import type { LiveRemote, ProgramOutcome } from '../releases/live-release';
 import type { ReleaseSet } from '../releases/release-set';
 
@@ -16,18 +25,28 @@ export interface RenderRequest {
   onError(error: RenderError): void;
 }
 
-/**
- * Performs a task where programs run. It is given with its composition and its program; whoever sends it over a channel
- * sends those only where they are not known yet. Rejects when the signal aborts.
- */
-export type Perform = (task: Task, signal?: AbortSignal) => Promise<Outcome>;
+export interface RenderingOptions {
+  site: SiteConfig;
+  /** Performs a task, given with all its parts, where programs run. Rejects when the signal aborts. */
+  perform(task: Task, signal?: AbortSignal): Promise<Answer>;
+  /** A worker has ended in a task of this shell. */
+  onIncident?(incident: Incident): void;
+}
 
 /** Rendering as the answering process asks for it; none of it runs a program of a remote in this process. */
-export function createRendering(perform: Perform) {
+export function createRendering({ site, perform, onIncident }: RenderingOptions) {
+  const siteId = hashOf(site);
+
+  async function ask(task: Task, signal?: AbortSignal): Promise<Answer> {
+    const answer = await perform(task, signal);
+    for (const incident of answer.incidents) onIncident?.(incident);
+    return answer;
+  }
+
   return {
     /** Runs a program for the first time, to learn what it has. */
     async loadProgram(program: Program): Promise<ProgramOutcome> {
-      const outcome = await perform({ kind: 'load', program });
+      const { outcome } = await ask({ kind: 'load', program });
       if (outcome.kind === 'loaded') return { ok: true, pages: outcome.pages };
       return { ok: false, cause: failureOf(outcome) };
     },
@@ -40,20 +59,22 @@ export function createRendering(perform: Perform) {
       signal?: AbortSignal,
     ): Promise<RenderedPage> {
       const { composition } = releaseSet;
+      const frame = {
+        ...({ kind: 'render', url, match, programId: null } as const),
+        contextId: `${compositionIdOf(composition)} ${siteId}`,
+        context: { site, composition },
+      };
       const live = match && !isSkeleton ? releaseSet.remotes.get(match.route.remote) : null;
-      const program = live?.pages ? live.program : null;
-      const outcome = await perform(
-        {
-          kind: 'render',
-          url,
-          match,
-          compositionId: compositionIdOf(composition),
-          programId: program?.id ?? null,
-          composition,
-          ...(program && { program }),
-        },
-        signal,
-      );
+      const program = (live?.pages && live.program) || null;
+      const answer = await ask(program ? { ...frame, programId: program.id, program } : frame, signal);
+      const isHeld = program !== null && answer.outcome.kind === 'held';
+      const hasEnded = answer.outcome.kind === 'failed' && answer.incidents.length > 0;
+      if (isHeld) {
+        const cause = 'left to browsers: its program has ended workers';
+        onError({ stage: 'quarantine', owner: program.remote, cause });
+      }
+      // The frame is there whatever the program does.
+      const { outcome } = isHeld || hasEnded ? await ask(frame, signal) : answer;
       if (outcome.kind !== 'rendered') throw new Error(failureOf(outcome));
       for (const error of outcome.errors) onError(error);
       return outcome.page;
@@ -61,7 +82,7 @@ export function createRendering(perform: Perform) {
     /** The addresses of a route with parameters, as its page lists them; none where it lists none. */
     async addresses({ pages, program }: LiveRemote, expose: string): Promise<readonly PageAddress[]> {
       if (!program || !pages?.[expose]?.addresses) return [];
-      const outcome = await perform({ kind: 'addresses', programId: program.id, expose, program });
+      const { outcome } = await ask({ kind: 'addresses', programId: program.id, expose, program });
       if (outcome.kind !== 'addresses') throw new Error(failureOf(outcome));
       return outcome.addresses;
     },
@@ -70,8 +91,10 @@ export function createRendering(perform: Perform) {
 
 export type Rendering = ReturnType<typeof createRendering>;
 
-const failureOf = (outcome: Outcome): string =>
-  outcome.kind === 'failed' ? outcome.cause : `the renderer answers ${outcome.kind}`;
+function failureOf(outcome: Outcome): string {
+  if (outcome.kind === 'held') return 'it has ended workers and is not run for now';
+  return outcome.kind === 'failed' ? outcome.cause : `the renderer answers ${outcome.kind}`;
+}
 
 const ids = new WeakMap<object, string>();
 
@@ -79,16 +102,10 @@ const ids = new WeakMap<object, string>();
 export function compositionIdOf(composition: Composition<ShellRoute>): string {
   const known = ids.get(composition);
   if (known) return known;
-  const id = createHash('sha256').update(JSON.stringify(composition)).digest('hex').slice(0, 16);
+  const id = hashOf(composition);
   ids.set(composition, id);
   return id;
 }
 
-/** The task without what the other side may know. */
-export function withoutParts(task: Task): Task {
-  if (task.kind === 'load') return task;
-  const { program: _program, ...rest } = task;
-  if (rest.kind === 'addresses') return rest;
-  const { composition: _composition, ...named } = rest;
-  return named;
-}
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);

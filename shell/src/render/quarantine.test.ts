@@ -1,11 +1,11 @@
-import { createQuarantine } from './quarantine';
+import { Quarantine } from './quarantine';
 
 const MINUTE = 60_000;
 
 function clocked() {
   let time = 1_000_000;
   return {
-    quarantine: createQuarantine(() => time),
+    quarantine: new Quarantine(() => time),
     pass(ms: number) {
       time += ms;
     },

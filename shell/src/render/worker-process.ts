@@ -1,15 +1,8 @@
 import { fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import {
-  type FromWorker,
-  fromWorkerSchema,
-  type RenderSettings,
-  type ToWorker,
-} from '../../render/messages.schema';
-import type { Incident } from './incident.schema';
+import { type FromWorker, fromWorkerSchema, type Incident, type Task } from './messages.schema';
 
 /** Megabytes of JavaScript objects; beyond them the process aborts. */
 const HEAP_MB = 128;
@@ -19,45 +12,36 @@ const YOUNG_MB = 4;
 const MALLOC_ARENA_MAX = '2';
 /** Characters of its error output that are kept, for the cause of its end. */
 const MAX_OUTPUT = 2_000;
-/** Units of /proc on Linux. */
+/** Unit of /proc on Linux. */
 const PAGE_BYTES = 4096;
-const TICK_MS = 10;
 
 /** Why a worker has ended. */
-export interface WorkerEnd {
-  what: Incident['what'];
-  cause: string;
-}
+export type WorkerEnd = Pick<Incident, 'what' | 'cause'>;
 
 export interface WorkerProcess {
   pid: number | undefined;
-  send(message: ToWorker): void;
+  /** Resolves after its last message. */
+  ended: Promise<WorkerEnd>;
+  send(task: Task): void;
   /** Ends it at once. */
   kill(end: WorkerEnd): void;
-  /** Memory and computed time as the system tells them, also of a process that is blocked; null where it does not. */
-  usage(): Promise<{ bytes: number; cpuMs: number } | null>;
+  /** Memory as the system tells it, also of a process that is blocked; 0 where it does not. */
+  bytes(): number;
 }
 
 export interface WorkerProcessOptions {
   /** The worker's program: one file, and libraries in folders named node_modules above it. */
   file: string;
-  settings: RenderSettings;
+  apiOrigin: string;
   onMessage(message: FromWorker): void;
-  /** Called once. */
-  onEnd(end: WorkerEnd): void;
 }
 
 /**
  * Starts a render worker: without this process's environment, allowed to read its own program and libraries, to write
  * nothing and to start nothing. Node's permission model is a seat belt, not a sandbox.
  */
-export function startWorkerProcess({
-  file,
-  settings,
-  onMessage,
-  onEnd,
-}: WorkerProcessOptions): WorkerProcess {
-  const child = fork(file, [], {
+export function startWorkerProcess({ file, apiOrigin, onMessage }: WorkerProcessOptions): WorkerProcess {
+  const child = fork(file, [apiOrigin], {
     cwd: path.dirname(file),
     env: { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX },
     execArgv: [
@@ -71,54 +55,37 @@ export function startWorkerProcess({
   });
   let killed: WorkerEnd | null = null;
   let output = '';
-  let ended = false;
-  const end = (reason: WorkerEnd) => {
-    if (ended) return;
-    ended = true;
-    onEnd(reason);
-  };
-  child.stderr?.on('data', (text) => {
-    output = (output + text).slice(-MAX_OUTPUT);
-  });
-  child.on('message', (message) => {
-    if (ended) return;
-    const parsed = z.safeParse(fromWorkerSchema, message);
-    if (!parsed.success) {
-      kill({ what: 'exit', cause: `says what nobody understands: ${parsed.error.message}` });
-      return;
-    }
-    if (parsed.data.kind === 'thrown') kill({ what: 'thrown', cause: parsed.data.cause });
-    else onMessage(parsed.data);
-  });
-  child.on('error', (error) => end(killed ?? { what: 'exit', cause: error.message }));
-  // After its last message, and the end of its output.
-  child.on('close', (code, signal) => end(killed ?? endOf(code, signal, output)));
-
   function kill(reason: WorkerEnd): void {
     killed ??= reason;
     child.kill('SIGKILL');
   }
-  const send = (message: ToWorker) => {
-    // A worker that ends meanwhile says so by its end.
-    if (child.connected) child.send(message, () => {});
-  };
-  send({ kind: 'configure', settings });
+  child.stderr?.on('data', (text) => {
+    output = (output + text).slice(-MAX_OUTPUT);
+  });
+  child.on('message', (message) => {
+    if (killed) return;
+    const parsed = z.safeParse(fromWorkerSchema, message);
+    if (!parsed.success)
+      kill({ what: 'exit', cause: `says what nobody understands: ${parsed.error.message}` });
+    else if (parsed.data.kind === 'thrown') kill({ what: 'thrown', cause: parsed.data.cause });
+    else onMessage(parsed.data);
+  });
   return {
     pid: child.pid,
-    send,
+    ended: new Promise((resolve) => {
+      child.on('error', (error) => resolve(killed ?? { what: 'exit', cause: error.message }));
+      // After its last message, and the end of its output.
+      child.on('close', (code, signal) => resolve(killed ?? endOf(code, signal, output)));
+    }),
+    // A worker that ends meanwhile says so by its end.
+    send: (task) => void (child.connected && child.send(task, () => {})),
     kill,
-    async usage() {
+    bytes() {
       try {
-        const text = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-        // Behind the name, which may contain anything.
-        const fields = text
-          .slice(text.lastIndexOf(')') + 2)
-          .split(' ')
-          .map(Number);
-        const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]];
-        return { bytes: pages * PAGE_BYTES, cpuMs: (user + system) * TICK_MS };
+        const [, resident = 0] = readFileSync(`/proc/${child.pid}/statm`, 'utf8').split(' ').map(Number);
+        return resident * PAGE_BYTES;
       } catch {
-        return null;
+        return 0;
       }
     },
   };
@@ -147,7 +114,7 @@ function permissionFlags(file: string): string[] {
   return [
     permission,
     ...readable.map((each) => `--allow-fs-read=${each}`),
-    // The API is asked for data.
+    // The API is asked for data; which server it is, this does not say: see task-leftovers.ts.
     ...(known.has('--allow-net') ? ['--allow-net'] : []),
   ];
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RENDER_SETTINGS } from '../testing/rendering.fixture';
-import { createRenderPool } from './render-pool';
+import { NO_API } from '../server/testing/rendering.fixture';
+import { RenderPool } from './render-pool';
 
 const PROGRAM = { id: 'a', remote: 'mf-pagos', version: '1.0.0', url: 'http://pagos.test/', source: '' };
 
@@ -12,14 +12,13 @@ function slowPool(startMs: number, loadMs: number) {
   writeFileSync(
     file,
     `setTimeout(() => process.send({ kind: 'ready' }), ${startMs});
-     setInterval(() => process.send({ kind: 'alive', bytes: 1, cpuMs: 1 }), 100);
-     process.on('message', ({ kind, job }) => {
-       if (kind !== 'task') return;
-       setTimeout(() => process.send({ kind: 'done', job, outcome: { kind: 'loaded', pages: {} } }), ${loadMs});
+     process.on('message', () => {
+       process.send({ kind: 'begun' });
+       setTimeout(() => process.send({ kind: 'done', outcome: { kind: 'loaded', pages: {} }, bytes: 1 }), ${loadMs});
      });`,
   );
-  return createRenderPool({
-    ...{ file, settings: RENDER_SETTINGS, size: 1, queueLimitMs: 150 },
+  return new RenderPool({
+    ...{ file, apiOrigin: NO_API, size: 1, queueLimitMs: 150 },
     onIncident: () => {},
   });
 }
@@ -33,5 +32,7 @@ test.each<[string, number, number]>([
     ['a', 'b', 'c'].map((id) => pool.perform({ kind: 'load', program: { ...PROGRAM, id } })),
   );
   await pool.close();
-  expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'loaded', pages: {} })));
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(
+    Array.from({ length: 3 }, () => ({ kind: 'loaded', pages: {} })),
+  );
 });

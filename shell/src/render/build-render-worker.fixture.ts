@@ -9,11 +9,11 @@ const { shellConfig } = await import('@red/build/shell-preset');
 const { rspack } = await import('@rspack/core');
 
 const [folder = ''] = process.argv.slice(2);
-const shell = path.resolve(import.meta.dirname, '../../..');
+const shell = path.resolve(import.meta.dirname, '../..');
 const server = shellConfig(shell).find(({ name }) => name === 'shell:server');
 const compiler = rspack({
   ...server,
-  entry: { 'render-worker': './src/render/main.ts' },
+  entry: { 'render-worker': './src/render/worker-main.ts' },
   output: { ...server?.output, path: folder },
   plugins: [],
 });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const SHELL = path.resolve(__dirname, '../../..');
+const SHELL = path.resolve(__dirname, '../..');
 
 /**
  * Builds the program of the render workers, as the shell's build does. It stands inside the shell's folder, because it

@@ -1,10 +1,11 @@
-import type { Incident } from '../rendering/incident.schema';
-import { createRenderPool, type RenderPool } from '../rendering/render-pool';
-import { createRendering } from '../rendering/rendering';
-import { registryOf, released } from './released-remote.fixture';
+import { DEFAULT_SITE } from '@red/contract/site';
+import { createRendering } from '../server/rendering/rendering';
+import { registryOf, released } from '../server/testing/released-remote.fixture';
+import { NO_API } from '../server/testing/rendering.fixture';
+import { startOrigin, startShell } from '../server/testing/served-site.fixture';
+import type { Incident } from './messages.schema';
+import { RenderPool } from './render-pool';
 import { until } from './render-workers.fixture';
-import { RENDER_SETTINGS } from './rendering.fixture';
-import { startOrigin, startShell } from './served-site.fixture';
 
 /** Without its data a page is not kept: each is rendered. */
 export const NEVER_KEPT = `prefetch: ({ queryClient }) =>
@@ -21,21 +22,15 @@ export type Source = Parameters<typeof released>[3];
 export async function startHostileSite(
   file: string,
   hostile: Readonly<Record<string, Source>>,
-  how: { faqs?: Source; size?: number } = {},
+  how: { faqs?: Source; size?: number; taskLimitMs?: number } = {},
 ) {
   const origin = await startOrigin();
   const incidents: Incident[] = [];
   const site: { shell?: Awaited<ReturnType<typeof startShell>> } = {};
   const size = how.size ?? 2;
-  const pool: RenderPool = createRenderPool({
-    file,
-    settings: RENDER_SETTINGS,
-    size,
-    blockedLimitMs: 1_000,
-    onIncident: (incident) => {
-      incidents.push(incident);
-      site.shell?.monitor.renderFailed(incident.remote, incident.version, incident.what, incident.cause);
-    },
+  const pool = new RenderPool({
+    ...{ file, apiOrigin: NO_API, size, taskLimitMs: how.taskLimitMs ?? 2_500 },
+    onIncident: (incident) => void incidents.push(incident),
   });
   await until(() => pool.isReady(), 'a worker is ready', 60_000).catch((error: Error) => {
     throw new Error(`${error.message}; ${JSON.stringify(incidents)}`);
@@ -55,7 +50,13 @@ export async function startHostileSite(
   const shell = await startShell(
     registry,
     { SITE_URL: 'http://localhost:3000' },
-    createRendering(pool.perform),
+    createRendering({
+      site: DEFAULT_SITE,
+      perform: (task, signal) => pool.perform(task, signal),
+      // What operators read comes with the answers.
+      onIncident: ({ remote, version, what, cause }) =>
+        site.shell?.monitor.renderFailed(remote, version, what, cause),
+    }),
   );
   site.shell = shell;
   // Before that nobody is sent to it.
