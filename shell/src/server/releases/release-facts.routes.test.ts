@@ -57,12 +57,16 @@ covers('UX-19').test(
   },
 );
 
-test('whoever does not take brotli gets them as they are', async () => {
+test('whoever does not take brotli gets them as they are, and not again when they are known', async () => {
   const answer = await fetch(origin + releaseFactsPath('mf-pagos', ID), {
-    headers: { 'accept-encoding': 'gzip' },
+    headers: { 'accept-encoding': 'br;q=0' },
   });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.json()).toHaveProperty('exposes');
+  const again = await fetch(origin + releaseFactsPath('mf-pagos', ID), {
+    headers: { 'accept-encoding': 'br;q=0', 'if-none-match': answer.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
 });
 
 test('a release that nobody knows is not found, and that is not kept', async () => {

@@ -1,7 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { FastifyInstance } from 'fastify';
 import { RELEASE_FACTS_PATH, type ReleaseFacts } from '../../app/release-facts';
+import { type EncodedContent, encodedContent } from '../send/encoded-content';
+import { sendContent } from '../send/send-content';
 import type { LiveRemote } from './live-release';
 
 /** The facts of a release. Pure. */
@@ -22,28 +23,24 @@ export function addReleaseFactsRoute(
   app: FastifyInstance,
   release: (remote: string, id: string) => Promise<LiveRemote | null>,
 ): void {
-  const answers = new WeakMap<ReleaseManifest, { plain: string; compressed: Buffer }>();
-  const answerOf = (manifest: ReleaseManifest) => {
-    const plain = JSON.stringify(releaseFactsOf(manifest));
-    const answer = answers.get(manifest) ?? { plain, compressed: brotliCompressSync(plain) };
-    answers.set(manifest, answer);
-    return answer;
+  const contents = new WeakMap<ReleaseManifest, EncodedContent>();
+  const contentOf = (manifest: ReleaseManifest) => {
+    const content = contents.get(manifest) ?? encodedContent(JSON.stringify(releaseFactsOf(manifest)));
+    contents.set(manifest, content);
+    return content;
   };
 
   app.get<{ Params: { remote: string; file: string } }>(
     `${RELEASE_FACTS_PATH}:remote/:file`,
-    async ({ params, headers }, reply) => {
-      const id = /^([\w-]{16})\.json$/.exec(params.file)?.[1];
-      const live = id ? await release(params.remote, id) : null;
+    async (request, reply) => {
+      const { remote, file } = request.params;
+      const id = /^([\w-]{16})\.json$/.exec(file)?.[1];
+      const live = id ? await release(remote, id) : null;
       if (!live) return reply.code(404).header('cache-control', 'no-store').send({ message: 'not found' });
-      const { plain, compressed } = answerOf(live.manifest);
-      reply.headers({
+      return sendContent(request, reply, contentOf(live.manifest), {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'accept-encoding',
       });
-      if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(plain);
-      return reply.header('content-encoding', 'br').send(compressed);
     },
   );
 }

@@ -21,7 +21,7 @@ export interface SourceRemotesOptions extends Pick<LiveReleaseOptions, 'log' | '
   serverRendering: boolean;
 }
 
-/** Areas that run from source. */
+/** What a registry's deployment takes from sources. */
 export interface SourceRemotes {
   current(): readonly LiveRemote[];
   /** Reads them anew. @returns whether anything has changed */
@@ -32,65 +32,71 @@ export const NO_SOURCES: SourceRemotes = { current: () => [], refresh: async () 
 
 /**
  * Areas that run from source on this machine: routes from the `remote.json` in their folders, server programs from their
- * development servers, no hashes. A `remote.json` that cannot be read leaves the last good one in place. Rejects only
- * where there has been none.
+ * development servers, no hashes.
  */
-export async function sourceRemotes(options: SourceRemotesOptions): Promise<SourceRemotes> {
-  const known = new Map<string, { text: string; live: LiveRemote }>();
+class RunningSources implements SourceRemotes {
+  readonly #options: SourceRemotesOptions;
+  readonly #known = new Map<string, { text: string; live: LiveRemote }>();
+  #running: Promise<boolean> | null = null;
 
-  async function read({ name, url }: { name: string; url: string }): Promise<boolean> {
-    const before = known.get(name);
-    const [text, program] = await Promise.all([
-      readFile(path.join(options.root, name, 'remote.json'), 'utf8'),
-      options.serverRendering ? fetchProgram(name, url) : null,
-    ]);
-    if (before?.text === text && before.live.program?.id === program?.id) return false;
-    const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
-    const run = program && (await options.loadProgram(program));
-    if (run?.ok === false)
-      options.log.warn(
-        { stage: 'evaluation', owner: name, cause: run.cause },
-        'server program cannot be run; the browser renders the area',
-      );
-    known.set(name, {
-      text,
-      live: {
-        name,
-        url,
-        version: 'source',
-        id: null,
-        pages: run?.ok ? run.pages : null,
-        program,
-        manifest: { ...manifest, build: NO_BUILD },
-      },
-    });
-    return true;
+  constructor(options: SourceRemotesOptions) {
+    this.#options = options;
   }
 
-  const refresh = async () => {
-    const changes = options.remotes.map(async (remote) => {
+  current(): readonly LiveRemote[] {
+    return [...this.#known.values()].map(({ live }) => live);
+  }
+
+  refresh(): Promise<boolean> {
+    this.#running ??= this.#readAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #readAll(): Promise<boolean> {
+    const changes = this.#options.remotes.map(async (remote) => {
       try {
-        return await read(remote);
+        return await this.#read(remote);
       } catch (error) {
-        if (!known.has(remote.name)) throw error;
-        options.log.warn({ owner: remote.name, cause: String(error) }, 'remote.json cannot be read');
+        if (!this.#known.has(remote.name)) throw error;
+        this.#options.log.warn({ owner: remote.name, cause: String(error) }, 'remote.json cannot be read');
         return false;
       }
     });
     return (await Promise.all(changes)).includes(true);
-  };
+  }
 
-  await refresh();
-  let running: Promise<boolean> | null = null;
-  return {
-    current: () => [...known.values()].map(({ live }) => live),
-    refresh() {
-      running ??= refresh().finally(() => {
-        running = null;
-      });
-      return running;
-    },
-  };
+  async #read({ name, url }: { name: string; url: string }): Promise<boolean> {
+    const { root, serverRendering, loadProgram, log } = this.#options;
+    const before = this.#known.get(name);
+    const [text, program] = await Promise.all([
+      readFile(path.join(root, name, 'remote.json'), 'utf8'),
+      serverRendering ? fetchProgram(name, url) : null,
+    ]);
+    if (before?.text === text && before.live.program?.id === program?.id) return false;
+    const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
+    const run = program && (await loadProgram(program));
+    if (run?.ok === false)
+      log.warn(
+        { stage: 'evaluation', owner: name, cause: run.cause },
+        'server program cannot be run; the browser renders the area',
+      );
+    const pages = run?.ok ? run.pages : null;
+    const live = { name, url, version: 'source', id: null, pages, program };
+    this.#known.set(name, { text, live: { ...live, manifest: { ...manifest, build: NO_BUILD } } });
+    return true;
+  }
+}
+
+/**
+ * Reads areas that run from source. A `remote.json` that cannot be read leaves the last good one in place; rejects only
+ * where there has been none.
+ */
+export async function sourceRemotes(options: SourceRemotesOptions): Promise<SourceRemotes> {
+  const sources = new RunningSources(options);
+  await sources.refresh();
+  return sources;
 }
 
 /** The program as it was built last; null while the development server does not answer. */
