@@ -3,6 +3,8 @@ export interface ReleaseFiles {
   /** Folder of the release, with a slash at the end. */
   url: string;
   files: Readonly<Record<string, { integrity: string }>>;
+  /** Of this release so far. A retry has a query string of its own: the browser would join a request that hangs. */
+  retries: number;
 }
 
 declare global {
@@ -16,11 +18,9 @@ const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 /**
  * Hashes of the files of the live releases, by URL. A URL inside a release folder that the release does not list gets
  * a hash that cannot match: fail closed. URLs outside every release (the shell's own scripts) have none.
- * Each retry changes the query string: the browser would join a request that hangs instead of sending another one.
  */
 export function createIntegrityMap() {
   const releases = new Map<string, ReleaseFiles>();
-  const attempts = new Map<string, number>();
 
   function hashOf(url: string): string | null {
     for (const release of releases.values()) {
@@ -36,17 +36,10 @@ export function createIntegrityMap() {
     setRelease(remote: string, release: ReleaseFiles): void {
       releases.set(remote, release);
     },
-    /** Starts another attempt: every file of this release gets another URL. */
-    nextAttempt(remote: string): void {
-      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
-    },
     /** The URL to load a file from on this attempt. */
     attemptUrl(url: string): string {
-      for (const [remote, release] of releases) {
-        const attempt = attempts.get(remote);
-        if (attempt && url.startsWith(release.url)) return `${url}?retry=${attempt}`;
-      }
-      return url;
+      const release = [...releases.values()].find((each) => url.startsWith(each.url));
+      return release && release.retries > 0 ? `${url}?retry=${release.retries}` : url;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createLoader, type FederationRuntime } from './loader';
+import { type FederationRuntime, Loader } from './loader';
 
 const isPage = (exposed: unknown): exposed is { default: () => string } =>
   typeof exposed === 'object' && exposed !== null && 'default' in exposed;
@@ -10,13 +10,13 @@ function fakeRuntime(answers: (() => Promise<unknown>)[]) {
     registerRemotes: (remotes, options) => {
       for (const remote of remotes) registered.push({ entry: remote.entry, force: options?.force ?? false });
     },
-    loadRemote: async <T>() => {
+    loadRemote: async () => {
       const answer = answers[Math.min(asked, answers.length - 1)];
       asked += 1;
-      return (await answer?.()) as T;
+      return answer?.();
     },
   };
-  return { runtime, registered, asked: () => asked };
+  return { prepare: async () => runtime, registered, asked: () => asked };
 }
 
 const entries = [{ remote: 'mf-pagos', entry: 'http://pagos.test/1/remoteEntry.js' }];
@@ -27,8 +27,8 @@ const failing = (message: string) => () => Promise.reject(new Error(message));
 
 describe('loader', () => {
   test('loads an exposed module of a registered remote', async () => {
-    const { runtime, registered } = fakeRuntime([async () => page]);
-    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs });
+    const { prepare, registered } = fakeRuntime([async () => page]);
+    const loader = new Loader({ prepare, entries, accepts: isPage, timeoutMs });
     await expect(loader.load('mf-pagos', './pagos')).resolves.toEqual({ ok: true, exposed: page });
     expect(registered).toEqual([{ entry: 'http://pagos.test/1/remoteEntry.js', force: false }]);
   });
@@ -41,31 +41,44 @@ describe('loader', () => {
     ['shape', async () => ({ other: 1 })],
     ['shape', async () => null],
   ])('a failure is a value with its stage: %s', async (stage, answer) => {
-    const { runtime, asked } = fakeRuntime([answer]);
-    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs: () => 20, attempts: 2 });
+    const { prepare, asked } = fakeRuntime([answer]);
+    const loader = new Loader({ prepare, entries, accepts: isPage, timeoutMs: () => 20 });
     const result = await loader.load('mf-pagos', './pagos');
     expect(result).toMatchObject({ ok: false, stage, remote: 'mf-pagos', expose: './pagos' });
     expect(asked()).toBe(2);
   });
 
   covers('UX-22').test('a second attempt forgets the first one and asks under another address', async () => {
-    const { runtime, registered } = fakeRuntime([failing('Failed to fetch'), async () => page]);
-    const retried: string[] = [];
-    const loader = createLoader({
-      runtime,
+    const { prepare, registered } = fakeRuntime([failing('Failed to fetch'), async () => page]);
+    const retries: number[] = [];
+    const loader = new Loader({
+      prepare: async (_remote, _expose, count) => {
+        retries.push(count);
+        return prepare();
+      },
       entries,
       accepts: isPage,
       timeoutMs,
-      onRetry: (remote) => retried.push(remote),
     });
     await expect(loader.load('mf-pagos', './pagos')).resolves.toEqual({ ok: true, exposed: page });
     expect(registered.map((call) => call.force)).toEqual([false, true]);
-    expect(retried).toEqual(['mf-pagos']);
+    expect(retries).toEqual([0, 1]);
+  });
+
+  covers('UX-22').test('what an area needs before its own code is asked for again with it', async () => {
+    const { prepare, asked } = fakeRuntime([async () => page]);
+    const preparing = jest.fn(prepare).mockRejectedValueOnce(new Error('404'));
+    const loader = new Loader({ prepare: preparing, entries, accepts: isPage, timeoutMs });
+    await expect(loader.load('mf-pagos', './pagos')).resolves.toMatchObject({ ok: true });
+    preparing.mockRejectedValue(new Error('404'));
+    const failed = await loader.load('mf-pagos', './pagos');
+    expect(failed).toMatchObject({ ok: false, stage: 'network', cause: '404' });
+    expect([preparing.mock.calls.length, asked()]).toEqual([4, 1]);
   });
 
   test('a remote that the registry does not name is a failure, not an exception', async () => {
-    const { runtime, asked } = fakeRuntime([async () => page]);
-    const loader = createLoader({ runtime, entries, accepts: isPage, timeoutMs });
+    const { prepare, asked } = fakeRuntime([async () => page]);
+    const loader = new Loader({ prepare, entries, accepts: isPage, timeoutMs });
     await expect(loader.load('mf-otro', './otro')).resolves.toMatchObject({ ok: false, stage: 'network' });
     expect(asked()).toBe(0);
   });

@@ -20,7 +20,7 @@ export interface FederationRuntime {
     remotes: { name: string; alias?: string; entry: string; type?: string }[],
     options?: { force?: boolean },
   ): void;
-  loadRemote<T>(id: string): Promise<T | null>;
+  loadRemote(id: string): Promise<unknown>;
 }
 
 export interface RemoteEntry {
@@ -31,37 +31,49 @@ export interface RemoteEntry {
 }
 
 export interface LoaderOptions<T> {
-  runtime: FederationRuntime;
   entries: readonly RemoteEntry[];
+  /**
+   * Has everything ready that an exposed module needs before its own code. A rejection is a failed attempt, like any other.
+   * @param retries of this remote so far: what hangs is asked for again under another address
+   */
+  prepare(remote: string, expose: string, retries: number): Promise<FederationRuntime>;
   /** Whether the shell can show the exposed module; if not, the load fails at stage `shape`. */
   accepts(exposed: unknown): exposed is T;
-  /** Milliseconds for the next attempt, from the call to the evaluated module. */
+  /** Milliseconds for the next attempt, from the prepared runtime to the evaluated module. */
   timeoutMs(): number;
-  /** Attempts before the load fails. Default 2. */
-  attempts?: number;
-  /** Called before every attempt but the first. */
-  onRetry?(remote: string): void;
 }
 
-/**
- * Loads exposed modules and nothing else: it remembers nothing and shows nothing.
- * A failure is a value, never a rejection.
- */
-export function createLoader<T>(options: LoaderOptions<T>) {
-  const { runtime, attempts = 2 } = options;
-  const entries = new Map(options.entries.map((entry) => [entry.remote, entry.entry]));
-  const registered = new Set<string>();
+/** Attempts before a load fails. */
+const ATTEMPTS = 2;
 
-  function register(remote: string, force: boolean): boolean {
-    const entry = entries.get(remote);
-    if (!entry) return false;
-    if (registered.has(remote) && !force) return true;
-    registered.add(remote);
-    runtime.registerRemotes([{ name: containerName(remote), entry, type: 'global' }], { force });
-    return true;
+/**
+ * Loads exposed modules and nothing else: it remembers nothing of them and shows nothing. The one place where the code of
+ * an area, with all that it needs, is asked for again. A failure is a value, never a rejection.
+ */
+export class Loader<T> {
+  readonly #options: LoaderOptions<T>;
+  readonly #entries: ReadonlyMap<string, string>;
+  readonly #registered = new Set<string>();
+  readonly #retries = new Map<string, number>();
+
+  constructor(options: LoaderOptions<T>) {
+    this.#options = options;
+    this.#entries = new Map(options.entries.map(({ remote, entry }) => [remote, entry]));
   }
 
-  async function attempt(remote: string, expose: string): Promise<LoadResult<T>> {
+  /** Loads one exposed module; `fresh`: nothing of an earlier load is used. */
+  async load(remote: string, expose: string, { fresh = false } = {}): Promise<LoadResult<T>> {
+    const entry = this.#entries.get(remote);
+    if (entry === undefined)
+      return { ok: false, remote, expose, stage: 'network', cause: 'not in the release registry' };
+    let result = await this.#attempt(remote, entry, expose, fresh);
+    for (let count = 1; !result.ok && count < ATTEMPTS; count += 1)
+      result = await this.#attempt(remote, entry, expose, true);
+    return result;
+  }
+
+  async #attempt(remote: string, entry: string, expose: string, again: boolean): Promise<LoadResult<T>> {
+    const { prepare, accepts, timeoutMs } = this.#options;
     const failed = (stage: LoadStage, cause: unknown): LoadFailure => ({
       ok: false,
       remote,
@@ -69,34 +81,29 @@ export function createLoader<T>(options: LoaderOptions<T>) {
       stage,
       cause: cause instanceof Error ? cause.message : String(cause),
     });
+    const retries = (this.#retries.get(remote) ?? 0) + Number(again);
+    this.#retries.set(remote, retries);
+    let runtime: FederationRuntime;
     try {
+      runtime = await prepare(remote, expose, retries);
+    } catch (error) {
+      return failed('network', error);
+    }
+    try {
+      // Registered anew, the runtime uses nothing of the attempt before.
+      if (again || !this.#registered.has(remote))
+        runtime.registerRemotes([{ name: containerName(remote), entry, type: 'global' }], { force: again });
+      this.#registered.add(remote);
       const exposed = await withTimeLimit(
         runtime.loadRemote(`${containerName(remote)}/${expose.slice(2)}`),
-        options.timeoutMs(),
+        timeoutMs(),
       );
-      if (!options.accepts(exposed)) return failed('shape', `${expose} is not what a page exports`);
+      if (!accepts(exposed)) return failed('shape', `${expose} is not what a page exports`);
       return { ok: true, exposed };
     } catch (error) {
       return failed(stageOf(error), error);
     }
   }
-
-  return {
-    /** Loads one exposed module; `fresh` registers its remote anew, so that nothing of an earlier attempt is used. */
-    async load(remote: string, expose: string, { fresh = false } = {}): Promise<LoadResult<T>> {
-      if (fresh) options.onRetry?.(remote);
-      if (!register(remote, fresh)) {
-        return { ok: false, remote, expose, stage: 'network', cause: 'not in the release registry' };
-      }
-      let result = await attempt(remote, expose);
-      for (let count = 1; !result.ok && count < attempts; count += 1) {
-        options.onRetry?.(remote);
-        register(remote, true);
-        result = await attempt(remote, expose);
-      }
-      return result;
-    },
-  };
 }
 
 function stageOf(error: unknown): LoadStage {

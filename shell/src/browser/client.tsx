@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
-import { createRemoteStore } from '@red/federation/remote-store';
+import type { RemoteStore } from '@red/federation/remote-store';
 import { BrowserRouter } from '@red/ui/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -17,11 +17,10 @@ import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
 import { createStyleCache } from '../app/style-cache';
 import { areaFiles } from './area-files';
-import type { AreaHost } from './area-host';
+import { createAreas } from './areas';
 import { keepBrowserFromScrolling } from './browser-scrolling';
 import { EarlyScripts } from './early-scripts';
-import { createHydrationGate, type HydrationGate } from './hydration-gate';
-import { nextTask } from './next-task';
+import { createHydrationGate } from './hydration-gate';
 import { isSamePage, type PageCode } from './page-code';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
@@ -40,6 +39,7 @@ async function begin(boot: BootData): Promise<void> {
   start(chosen.boot, createReleaseFacts(chosen.boot.remotes, chosen.facts));
 }
 
+/** Starts the page: what its areas are loaded with, then the frame, then what a quiet page does. */
 function start(booted: BootData, facts: ReleaseFactsStore): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
@@ -47,56 +47,78 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   if (isElsewhere) root.replaceChildren();
   const boot = isElsewhere ? { ...booted, served: null } : booted;
   globalThis.__redScriptIntegrity = checkPreloaded;
+
   const record = startTelemetry(boot);
   const codeOf = (pathname: string): PageRoute | null => {
     const match = matchSite(boot.composition, pathname);
     return match?.kind === 'area' ? match.route : null;
   };
-  const gate = createHydrationGate(boot.served?.hydrate ?? 'load', boot.served?.remote ?? '', (pathname) => {
-    const code = codeOf(pathname);
-    return code !== null && isServed(boot, code);
-  });
-  const styles = createStyleCache();
+  const isServed = (code: PageCode | null) => isSamePage(boot.served, code);
   const scripts = new EarlyScripts();
-  const areas = createAreas(boot, facts, gate, scripts, record);
-  const observer: AreaObserver = {
-    onView: (remote) => record({ type: 'view', remote }),
-    onRenderError: (remote, expose, cause) =>
-      record({ type: 'failure', remote, expose, stage: 'render', cause }),
-  };
-  const served = { current: boot.served };
+  const { hydrate = 'load', remote = '' } = boot.served ?? {};
+  const gate = createHydrationGate(hydrate, remote, (pathname) => isServed(codeOf(pathname)));
+  const areas = createAreas({
+    boot,
+    facts,
+    gate,
+    scripts,
+    onFailure({ remote, expose, stage, cause }) {
+      console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`);
+      record({ type: 'failure', remote, expose, stage, cause });
+    },
+  });
+
   const toasts = createToasts();
   const dialogs = createDialogs();
   configureHost({ site: boot.site, apiOrigin: '', toasts, dialogs });
   void restoreSession();
+  showSite(root, boot, areas, record, { toasts, dialogs });
+  globalThis.redEarlyEvents?.start(root);
+
   followTabWhenShownAgain();
   keepBrowserFromScrolling();
   prefetchRoutes({
     scripts,
     codeOf,
     scriptsOf: async (code) =>
-      isServed(boot, code) && boot.served?.hydrate === 'never'
-        ? []
-        : areaFiles(boot, await facts.of(code.remote), code),
+      isServed(code) && hydrate === 'never' ? [] : areaFiles(boot, await facts.of(code.remote), code),
     // The area in the HTML is evaluated when its gate opens.
-    evaluate: async (code) => isServed(boot, code) || areas.preload(code.remote, code.expose),
+    evaluate: async (code) => isServed(code) || areas.preload(code.remote, code.expose),
   });
+  if (boot.offline && 'serviceWorker' in navigator)
+    void whenQuiet()
+      .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
+      .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
+      .catch(() => {}); // with the next page again
+}
 
+/** Hydrates the page that the server rendered, or renders it where there is none. */
+function showSite(
+  root: HTMLElement,
+  boot: BootData,
+  areas: RemoteStore<AreaModule>,
+  record: RecordEvent,
+  { toasts, dialogs }: { toasts: ReturnType<typeof createToasts>; dialogs: ReturnType<typeof createDialogs> },
+): void {
+  const observer: AreaObserver = {
+    onView: (remote) => record({ type: 'view', remote }),
+    onRenderError: (remote, expose, cause) =>
+      record({ type: 'failure', remote, expose, stage: 'render', cause }),
+  };
+  const feedback = (
+    <>
+      <toasts.Host />
+      <dialogs.Host />
+    </>
+  );
   const tree = (
-    <CacheProvider value={styles}>
+    <CacheProvider value={createStyleCache()}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
-          <ServedAreaContext value={served}>
+          <ServedAreaContext value={{ current: boot.served }}>
             <AreaObserverContext value={observer}>
               <BrowserRouter>
-                <App
-                  feedback={
-                    <>
-                      <toasts.Host />
-                      <dialogs.Host />
-                    </>
-                  }
-                />
+                <App feedback={feedback} />
               </BrowserRouter>
             </AreaObserverContext>
           </ServedAreaContext>
@@ -107,12 +129,6 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   if (!root.firstElementChild) createRoot(root).render(tree);
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
-  globalThis.redEarlyEvents?.start(root);
-  if (boot.offline && 'serviceWorker' in navigator)
-    void whenQuiet()
-      .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
-      .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
-      .catch(() => {}); // with the next page again
 }
 
 /** Whether a script has gone to another page before the frame was there: what the server rendered is not that page. */
@@ -129,61 +145,6 @@ function checkPreloaded(script: HTMLScriptElement, url: string): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
   script.integrity = [...links].find((link) => link.getAttribute('href') === url)?.integrity ?? '';
 }
-
-/**
- * The areas of the page. The area host is fetched with the first of them; the area that the server rendered waits at
- * the gate of its route's hydration policy.
- */
-function createAreas(
-  boot: BootData,
-  facts: ReleaseFactsStore,
-  gate: HydrationGate,
-  scripts: EarlyScripts,
-  record: RecordEvent,
-) {
-  let host: Promise<AreaHost> | null = null;
-  const areaHost = () => {
-    host ??= importAreaHost()
-      .catch(importAreaHost)
-      .then(async ({ createAreaHost }) => {
-        await nextTask(); // evaluated and set up as one, it would keep a tap waiting
-        return createAreaHost(boot);
-      });
-    host.catch(() => {
-      host = null; // fetched again with the next attempt
-    });
-    return host;
-  };
-  const store = createRemoteStore<AreaModule>({
-    async load(remote, expose, how) {
-      if (isServed(boot, { remote, expose })) await gate.opened;
-      const host = areaHost();
-      try {
-        const release = await facts.of(remote);
-        scripts.preload(areaFiles(boot, release, { remote, expose }));
-        return await (await host).load(release, remote, expose, how);
-      } catch (error) {
-        return { ok: false, remote, expose, stage: 'network', cause: String(error) };
-      }
-    },
-    onFailure({ remote, expose, stage, cause }) {
-      console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`);
-      record({ type: 'failure', remote, expose, stage, cause });
-    },
-  });
-  return {
-    ...store,
-    // Asked for by a page that the browser renders: the visitor has come back to it.
-    area(remote: string, expose: string) {
-      if (isServed(boot, { remote, expose })) gate.open();
-      return store.area(remote, expose);
-    },
-  };
-}
-
-const importAreaHost = () => import(/* webpackChunkName: "area-host" */ './area-host');
-
-const isServed = ({ served }: BootData, code: PageCode) => isSamePage(served, code);
 
 /** Logs errors that React recovered from, except for parts that the server left to the browser on purpose. */
 function logRecoverableError(error: unknown): void {

@@ -1,3 +1,4 @@
+import { loadOnce } from '@red/federation/load-once';
 import { NO_FACTS, type ReleaseFacts, releaseFactsPath } from '../app/release-facts';
 import { fetchJson } from './fetch-json';
 
@@ -11,20 +12,20 @@ export function createReleaseFacts(
   remotes: Readonly<Record<string, { id: string | null }>>,
   known: Readonly<Record<string, ReleaseFacts>> = {},
 ) {
-  const asked = new Map<string, Promise<ReleaseFacts>>(
-    Object.entries(known).map(([remote, facts]) => [remote, Promise.resolve(facts)]),
-  );
+  const loads = new Map<string, () => Promise<ReleaseFacts>>();
+  const loadOf = (remote: string) => {
+    const id = remotes[remote]?.id;
+    return known[remote] || !id
+      ? async () => known[remote] ?? NO_FACTS
+      : loadOnce(() => fetchFacts(releaseFactsPath(remote, id)));
+  };
 
   return {
     /** The facts of a remote's release. Rejects where they cannot be fetched. */
     of(remote: string): Promise<ReleaseFacts> {
-      const before = asked.get(remote);
-      if (before) return before;
-      const id = remotes[remote]?.id;
-      const facts = id ? fetchFacts(releaseFactsPath(remote, id)) : Promise.resolve(NO_FACTS);
-      asked.set(remote, facts);
-      facts.catch(() => asked.delete(remote));
-      return facts;
+      const load = loads.get(remote) ?? loadOf(remote);
+      loads.set(remote, load);
+      return load();
     },
   };
 }
