@@ -8,6 +8,8 @@ export interface PrefetchClient {
     staleTime?: number;
   }): Promise<void>;
   getQueryData(queryKey: readonly unknown[]): unknown;
+  /** Since contract 2.1.0. */
+  getQueryState(queryKey: readonly unknown[]): { error: unknown } | undefined;
 }
 
 export interface PageRequest {
@@ -19,6 +21,8 @@ export interface PageRequest {
 export type PagePrefetch = (request: PageRequest & { queryClient: PrefetchClient }) => Promise<unknown>;
 
 export interface PageHeadFacts {
+  /** There is nothing at this address of a route with parameters. Since contract 2.1.0. */
+  status?: 404;
   /** Replaces the route's title, without the product name. */
   title?: string;
   description?: string;

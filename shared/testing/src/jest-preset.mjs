@@ -17,11 +17,13 @@ const REWRITTEN = [
   '@noble',
   'altcha-lib',
   'content-disposition',
+  'p-limit',
   '@opentelemetry[+/]otlp-exporter-base',
   'react-router',
   'react-router-dom',
   'swiper',
   'until-async',
+  'yocto-queue',
 ];
 
 const common = {

@@ -13,7 +13,7 @@ import { Maintenance } from './maintenance/maintenance.page';
 import { NavigationEffects } from './navigation-effects';
 import { NotFound } from './not-found/not-found.page';
 import { pathBehind } from './path-behind.rules';
-import { matchSite, type RouteTarget, redirectAddress, siteRoutes } from './route-match.rules';
+import { findRow, matchSite, type RouteTarget, redirectAddress } from './route-match.rules';
 import { RoutePage } from './route-page';
 import { SessionLifecycle } from './session/session-lifecycle';
 import { SessionModalsSlot } from './session-modals-slot';
@@ -55,15 +55,8 @@ export function App({ feedback }: { feedback?: ReactNode }) {
 /** react-router gets only the row that leads here: otherwise it ranks all rows for each page. */
 function Pages({ composition }: { composition: Composition }) {
   const { pathname } = useLocation();
-  const match = matchSite(composition, pathname);
-  const rows = siteRoutes(composition).filter(({ target }) => match && isSameTarget(target, match));
-  return useRoutes(rows.map(({ path, target }) => ({ path, element: elementOf(target) })));
-}
-
-function isSameTarget(a: RouteTarget, b: RouteTarget): boolean {
-  if (a.kind === 'area') return b.kind === 'area' && a.route === b.route;
-  if (a.kind === 'shell') return b.kind === 'shell' && a.path === b.path;
-  return b.kind === 'redirect' && a.to === b.to;
+  const row = findRow(composition, pathname)?.row;
+  return useRoutes(row ? [{ path: row.path, element: elementOf(row.target) }] : []);
 }
 
 const SHELL_PAGES = { [MAINTENANCE_PATH]: <Maintenance />, [HEALTH_CHECK_PATH]: <HealthCheck /> };

@@ -79,6 +79,7 @@ export const taskSchema = z.discriminatedUnion('kind', [loadSchema, renderSchema
 export type Task = z.infer<typeof taskSchema>;
 
 const headFactsSchema = z.object({
+  status: z.optional(z.literal(404)),
   title: z.optional(z.string()),
   description: z.optional(z.string()),
   image: z.optional(z.string()),

@@ -51,13 +51,13 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { match, composition } = request;
   const page = match?.route.server ? request.page : null;
   const owner = match?.route.remote ?? 'shell';
-  const { queryClient, hasData } = await prefetch(page, request, owner);
+  const { queryClient, hasData, isAnswered } = await prefetch(page, request, owner);
   const paused = match !== null && composition.paused.includes(match.route.remote);
   const leftToBrowser = match !== null && !match.route.guard && !page && !paused;
   const { html, failed } = await renderApp(request, page, queryClient, leftToBrowser, owner);
   return {
     ...liftStyles(html, STYLE_MARK),
-    facts: (page && hasData && headOf(page, request, queryClient, owner)) || {},
+    facts: (page && isAnswered && headOf(page, request, queryClient, owner)) || {},
     queries: fetchedDataOf(queryClient),
     served:
       match && page && !match.route.guard && !paused && !failed
@@ -68,20 +68,25 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
             hydrate: (hasData && match.route.hydrate) || 'load',
           }
         : null,
-    complete: hasData && !failed && (!leftToBrowser || match?.route.server === false),
+    complete: isAnswered && !failed && (!leftToBrowser || match?.route.server === false),
   };
 }
 
 const searchOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
-/** The data that the page asks for, as far as they come in time. */
+/** Statuses with which an API answers that there is nothing, or nothing for a visitor without a session. */
+const REFUSALS: ReadonlySet<unknown> = new Set([401, 403, 404, 410]);
+const isRefusal = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && REFUSALS.has(error.status);
+
+/** The data that the page asks for, as far as they come in time; refused ones are answered, too. */
 async function prefetch(
   page: ServerPage | null,
   request: PageRequest,
   owner: string,
-): Promise<{ queryClient: QueryClient; hasData: boolean }> {
+): Promise<{ queryClient: QueryClient; hasData: boolean; isAnswered: boolean }> {
   const queryClient = createQueryClient();
-  if (!page?.prefetch || !request.match) return { queryClient, hasData: true };
+  if (!page?.prefetch || !request.match) return { queryClient, hasData: true, isAnswered: true };
   try {
     const work = page.prefetch({
       queryClient: queryClient as never,
@@ -90,13 +95,18 @@ async function prefetch(
     });
     await withTimeLimit(work, PREFETCH_TIMEOUT_MS, `no data in ${PREFETCH_TIMEOUT_MS} ms`);
     const queries = queryClient.getQueryCache().getAll();
-    return { queryClient, hasData: queries.every((query) => query.state.status === 'success') };
+    const failed = queries.filter(({ state }) => state.status !== 'success');
+    return {
+      queryClient,
+      hasData: failed.length === 0,
+      isAnswered: failed.every(({ state }) => isRefusal(state.error)),
+    };
   } catch (error) {
     request.onError({ stage: 'data', owner, cause: error instanceof Error ? error.message : String(error) });
     // What comes while the page is rendered would be in its data and not in its HTML, and the browser hydrates neither.
     const inTime = createQueryClient();
     restoreFetchedData(inTime, fetchedDataOf(queryClient), Date.now());
-    return { queryClient: inTime, hasData: false };
+    return { queryClient: inTime, hasData: false, isAnswered: false };
   }
 }
 

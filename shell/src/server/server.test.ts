@@ -79,6 +79,7 @@ function releaseSet(Page: () => React.ReactNode, change: Partial<ReleaseSet> = {
   };
   return {
     id: 'set',
+    compositionId: 'composition',
     remotes: new Map([[remote.name, remote]]),
     composition: compose([manifest]).composition,
     missing: [],

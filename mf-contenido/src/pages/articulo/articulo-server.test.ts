@@ -96,6 +96,13 @@ covers('CONT-61', 'CONT-63').test(
   },
 );
 
+test('an article that does not exist says so, whatever else is wrong says nothing', async () => {
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'no' }, { status: 404 })));
+  expect(head({ queryClient: (await visit()).queryClient, ...REQUEST })).toEqual({ status: 404 });
+  server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'no' }, { status: 500 })));
+  expect(head({ queryClient: (await visit()).queryClient, ...REQUEST })).toEqual({});
+});
+
 covers('UX-15', 'CONT-63').test('sitemap and feed get the articles that anybody may read', async () => {
   server.use(
     http.get(LIST_ADDRESS, () =>

@@ -6,6 +6,7 @@ import {
   fetchArticles,
 } from '@red/api/articles.queries';
 import { takesFeedbackQuery } from '@red/api/feedback.queries';
+import { ApiError } from '@red/api/http';
 import { site } from '@red/contract/host';
 import type { PageAddresses, PageHead, PagePrefetch } from '@red/contract/page';
 import * as z from 'zod/mini';
@@ -24,10 +25,13 @@ export const prefetch: PagePrefetch = ({ queryClient, params }) =>
     queryClient.prefetchQuery(takesFeedbackQuery()),
   ]);
 
-/** Title, description and schema.org facts of the article (UX-14, UX-15). */
+/** Title, description and schema.org facts of the article, or that there is none (UX-14, UX-15). */
 export const head: PageHead = ({ queryClient, params }) => {
   const id = params.id ?? '';
-  const parsed = z.safeParse(articleSchema, queryClient.getQueryData(articleQuery(id).queryKey));
+  const { queryKey } = articleQuery(id);
+  const error = queryClient.getQueryState(queryKey)?.error;
+  if (error instanceof ApiError && error.status === 404) return { status: 404 };
+  const parsed = z.safeParse(articleSchema, queryClient.getQueryData(queryKey));
   if (!parsed.success) return {};
   const description = descriptionOf(parsed.data);
   const [image] = imagesOf(parsed.data);

@@ -9,6 +9,7 @@ async function asked(search: string) {
     queryClient: {
       prefetchQuery: async ({ queryKey }) => void keys.push(queryKey),
       getQueryData: () => undefined,
+      getQueryState: () => undefined,
     },
   });
   return keys;

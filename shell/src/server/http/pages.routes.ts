@@ -1,19 +1,19 @@
-import { SHELL_PATHS } from '@red/contract/shell-paths';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createPageAnswer } from '../page/page-answer';
-import { createPageSource, type PageSourceOptions } from '../page/page-source';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageHeaders } from '../page/page-headers.rules';
+import { PageSource, type PageSourceOptions } from '../page/page-source';
 import { debugHeaders } from '../plan/debug-headers';
-import { type PlanContext, planPage } from '../plan/page-plan';
-import { BUCKETS } from '../releases/canary-bucket';
+import { type PagePlan, planPage } from '../plan/page-plan';
 import { askedChoice, mayChoose } from '../releases/choice';
 import { type ChoiceOptions, sendChoice } from '../releases/choice.routes';
 import { ChosenSets } from '../releases/chosen-releases';
-import type { Deployment, ReleaseSet } from '../releases/release-set';
-import { UNREADABLE } from '../request-target';
-import { createPlanMemo } from './plan-memo';
+import type { Deployment } from '../releases/release-set';
+import { sendContent } from '../send/send-content';
 
 /** Every address that no other route claims. */
 export const PAGES_URL = '/*';
+
+/** Milliseconds after the start for which it waits for frames and skeletons; then browsers render what it cannot. */
+const READY_WITHOUT_MS = 20_000;
 
 export interface PagesOptions extends PageSourceOptions {
   deployment(): Deployment;
@@ -31,65 +31,33 @@ export interface PagesOptions extends PageSourceOptions {
  * @returns whether frames and skeletons are there for when nothing can be rendered, or cannot be made
  */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
-  const { site, development } = options.context;
-  const source = createPageSource(options);
-  const answer = createPageAnswer(source, options.monitor);
-  const { rules, watcher } = options.choices;
-  const chosenSets = mayChoose(rules) ? new ChosenSets(rules, watcher) : null;
-  const settings: Omit<PlanContext, 'deployment'> = {
-    maintenance: options.maintenance,
-    secure: site.siteUrl.startsWith('https:'),
-    cacheable: !development,
-  };
-  const planOf = createPlanMemo((request, deployment) => planPage(request, { ...settings, deployment }));
-
-  /** A page of each route of a release set, and what the shell itself shows. */
-  const plansOf = (stable: ReleaseSet) => {
-    const paths = [...stable.composition.routes.map(({ path }) => path), ...SHELL_PATHS, UNREADABLE];
-    const deployment: Deployment = { canaries: new Map(), stable, setFor: () => stable };
-    return paths.flatMap((path) => {
-      const url = path.replace(/:[a-z]+/g, '0');
-      const plan = planPage({ url, cookie: undefined }, { ...settings, deployment });
-      return plan.kind === 'page' ? [plan] : [];
-    });
-  };
-  let isPrepared = development;
-  /** With new releases no page is kept; skeletons are. */
-  function follow(): void {
-    const sets = setsOf(options.deployment());
-    source.purge(new Set(sets.map(({ id }) => id)));
-    if (development) return;
-    void source.prepareSkeletons(sets.flatMap(plansOf)).then(() => {
-      isPrepared = true;
-    });
-  }
-  follow();
-  options.onDeployment(follow);
+  const { development } = options.context;
+  const source = new PageSource(options);
   app.addHook('onClose', async () => source.stop());
+  const planFor = plannerOf(options);
 
-  /** The plan of an address for the visitor who asks. */
-  async function planFor(url: string, { headers: { cookie }, log }: FastifyRequest) {
-    const deployment = options.deployment();
-    const chosen = (await chosenSets?.of(cookie, log)) ?? null;
-    return chosen
-      ? planPage({ url, cookie }, { ...settings, deployment, chosen })
-      : planOf({ url, cookie }, deployment);
-  }
+  const { rules } = options.choices;
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGES_URL,
     async handler(request, reply) {
       if (development) await options.refreshSources();
-      const { url } = request;
-      const asked = askedChoice(url, request.headers.cookie, rules);
+      const asked = askedChoice(request.url, request.headers.cookie, rules);
       if (asked) return sendChoice(asked, reply, options.choices);
-      const plan = await planFor(url, request);
+      const plan = await planFor(request.url, request);
       if (plan.kind === 'redirect') return reply.headers(plan.headers).redirect(plan.to, 302);
-      request.routeName = plan.route;
-      const debug = rules.allowOverrides ? debugHeaders(plan, options.deployment()) : {};
-      return answer({ ...plan, headers: { ...plan.headers, ...debug } }, request, reply);
+      return answer(plan, request, reply);
     },
   });
+  async function answer(plan: PagePlan, request: FastifyRequest, reply: FastifyReply) {
+    request.routeName = plan.route;
+    const owner = plan.releaseSet.remotes.get(plan.area?.route.remote ?? '');
+    if (owner && request.method !== 'HEAD') options.monitor.document(owner.name, owner.version);
+    const page = await source.pageFor(plan, request.log);
+    const debug = rules.allowOverrides ? debugHeaders(plan, options.deployment()) : {};
+    const headers = { ...pageHeaders(plan, page, request.headers.host), ...debug };
+    return sendContent(request, reply, page.content, headers, page.status);
+  }
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: PAGES_URL,
@@ -98,10 +66,40 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
       reply.code(405).header('allow', 'GET, HEAD').send({ message: 'method not allowed' }),
     handler: () => {},
   });
-  return { isPrepared: () => isPrepared };
+  return development ? { isPrepared: () => true } : followDeployments(source, options);
 }
 
-/** The release sets that visitors get. */
-const setsOf = ({ setFor }: Deployment): ReleaseSet[] => [
-  ...new Set([null, ...Array.from({ length: BUCKETS }, (_, bucket) => bucket)].map(setFor)),
-];
+/** Plans an address for the visitor who asks. */
+function plannerOf({ context, choices: { rules, watcher }, maintenance, deployment }: PagesOptions) {
+  const chosenSets = mayChoose(rules) ? new ChosenSets(rules, watcher) : null;
+  const settings = {
+    maintenance,
+    secure: context.site.siteUrl.startsWith('https:'),
+    cacheable: !context.development,
+  };
+  return async (url: string, { headers: { cookie }, log }: FastifyRequest) => {
+    const chosen = (await chosenSets?.of(cookie, log)) ?? null;
+    return planPage({ url, cookie }, { ...settings, deployment: deployment(), chosen });
+  };
+}
+
+/** Renders frames and skeletons of what everybody gets, at the start and whenever it is another. */
+function followDeployments(
+  source: PageSource,
+  { deployment, onDeployment }: Pick<PagesOptions, 'deployment' | 'onDeployment'>,
+): { isPrepared(): boolean } {
+  const startedAt = performance.now();
+  let prepared: string | null = null;
+  const follow = () => {
+    const { stable } = deployment();
+    void source.prepareSkeletons(stable).then(() => {
+      prepared = stable.compositionId;
+    });
+  };
+  follow();
+  onDeployment(follow);
+  return {
+    isPrepared: () =>
+      prepared === deployment().stable.compositionId || performance.now() - startedAt > READY_WITHOUT_MS,
+  };
+}

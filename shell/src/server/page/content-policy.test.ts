@@ -35,6 +35,7 @@ function policyOf(
   );
   const releaseSet = {
     id: 'set',
+    compositionId: 'composition',
     remotes,
     composition: { routes: [], links: [], redirects: [], slots: [], paused: [] },
     missing: [],

@@ -87,7 +87,8 @@ export function headEnd(options: {
   path: string;
   name: string;
   description: string;
-  indexed: boolean;
+  /** Whether search engines may list it; null where that is not known. */
+  indexed: boolean | null;
   shareImage: ShareImage | null;
   /** From the home to the page, as its route declares it. */
   breadcrumb: readonly BreadcrumbStep[] | null;
@@ -104,9 +105,8 @@ export function headEnd(options: {
   const image: ShareImage | null = facts.image ? { url: facts.image } : options.shareImage;
   return [
     `<title>${title}</title><meta name="description" content="${escapeHtml(description)}">`,
-    options.indexed
-      ? `<link rel="canonical" href="${escapeHtml(url)}">`
-      : '<meta name="robots" content="noindex">',
+    options.indexed === true ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
+    options.indexed === false ? '<meta name="robots" content="noindex">' : '',
     ...options.feeds.map(
       (feed) =>
         `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.path)}">`,
@@ -115,7 +115,8 @@ export function headEnd(options: {
     property('og:description', description),
     property('og:type', facts.publishedAt ? 'article' : 'website'),
     property('article:published_time', facts.publishedAt),
-    property('og:url', url),
+    // An address that may be none is not told.
+    property('og:url', options.indexed === null ? undefined : url),
     property('og:locale', 'es_MX'),
     property('og:site_name', site.productName),
     ...(image
@@ -130,10 +131,14 @@ export function headEnd(options: {
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     `<meta name="theme-color" content="${semantic.headerBar}"><link rel="icon" type="image/png" sizes="48x48" href="${FAVICON_PATH}">`,
     `<link rel="manifest" href="${APP_MANIFEST_PATH}"><link rel="apple-touch-icon" href="${appIconPath(180)}">`,
-    ...[
-      ...(options.breadcrumb ? [breadcrumbList(site, options.breadcrumb, options.path)] : []),
-      ...(facts.jsonLd ?? (options.breadcrumb ? [] : [webPage(site, url, plainTitle, description, image)])),
-    ].map((object) => `<script type="application/ld+json">${inlineJson(object)}</script>`),
+    ...(options.indexed === null
+      ? []
+      : [
+          ...(options.breadcrumb ? [breadcrumbList(site, options.breadcrumb, options.path)] : []),
+          ...(facts.jsonLd ??
+            (options.breadcrumb ? [] : [webPage(site, url, plainTitle, description, image)])),
+        ]
+    ).map((object) => `<script type="application/ld+json">${inlineJson(object)}</script>`),
     ...options.styles.map(({ names, css }) => `<style data-emotion="${names}">${css}</style>`),
     '</head>',
   ].join('');

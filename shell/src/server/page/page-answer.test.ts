@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RenderedPage } from '../../render/messages.schema';
 import type { RenderRequest } from '../rendering/rendering';
 import {
   deploymentOf,
+  deploymentWithCanary,
   heldRendering,
   releaseSetOf,
   renderedPage,
@@ -31,7 +33,7 @@ function countedRendering(html = LONG) {
   };
   return { urls, render };
 }
-const SHARED = 'public, max-age=0, s-maxage=15, stale-while-revalidate=600, stale-if-error=86400';
+const SHARED = 'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=86400';
 
 describe('a kept page', () => {
   test('is rendered once, whatever an address says that its route does not declare', async () => {
@@ -128,15 +130,10 @@ describe('a kept page', () => {
     expect(body).toEqual((await ask('/')).body);
   });
 
-  test('is sent to all visitors of its release set while a canary is live, as a private answer', async () => {
+  test('is sent to all visitors of its release while its area has a canary, as a private answer', async () => {
     const { urls, render } = countedRendering();
     const { ask, deploy } = await serve({ render });
-    const [stable, canary] = [releaseSetOf('stable'), releaseSetOf('canary')];
-    deploy({
-      canaries: new Map([['mf-contenido', { version: '1.1.0', percent: 50 }]]),
-      stable,
-      setFor: (bucket) => (bucket !== null && bucket < 50 ? canary : stable),
-    });
+    deploy(deploymentWithCanary());
     for (const bucket of [1, 2, 98, 99]) {
       const { headers } = await ask('/', { cookie: `red_bucket=${bucket}` });
       expect(headers).toMatchObject({
@@ -149,19 +146,24 @@ describe('a kept page', () => {
     expect(urls).toHaveLength(2);
   });
 
-  test('is dropped when releases change', async () => {
+  test('stays when another area has a new release, and is renewed meanwhile', async () => {
     const { urls, render } = countedRendering();
-    const { ask, deploy, metrics } = await serve({ render });
-    const kept = async () => Number(/^red_page_cache_bytes (\d+)/m.exec(await metrics())?.[1]);
-    const articles = ['/noticias/1', '/noticias/2', '/noticias/3'];
-    for (const path of articles) await ask(path);
-    const before = await kept();
-    for (const id of ['second', 'third']) {
-      deploy(deploymentOf(releaseSetOf(id)));
-      await ask('/noticias/1');
-      expect(await kept()).toBeLessThan(2 * before);
-    }
-    expect(urls.filter((url) => url === '/noticias/1')).toHaveLength(3);
+    const { ask, deploy } = await serve({ render });
+    const { headers } = await ask('/');
+    deploy(deploymentOf(releaseSetOf('second')));
+    const again = await ask('/', { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    await ask('/');
+    expect(urls).toEqual(['/', '/']);
+  });
+
+  test('is another one in another release of its own area', async () => {
+    let html = 'first';
+    const { text, deploy } = await serve({ render: async () => renderedPage(html) });
+    expect(await text('/')).toContain('first');
+    html = 'second';
+    deploy(deploymentOf(releaseSetOf('second', '1.1.0')));
+    expect(await text('/')).toContain('second');
   });
 
   test('comes with its frame when it cannot be rendered, from the first visit and after a release', async () => {
@@ -176,7 +178,7 @@ describe('a kept page', () => {
     };
     const expected = [
       [200, 'no-store', 'skeleton of /'],
-      [200, 'no-store', 'skeleton of /noticias/:id'],
+      [503, 'no-store', 'skeleton of /'],
       [404, 'no-store', 'skeleton of undefined'],
     ];
     expect(await skeletonsOf()).toEqual(expected);
@@ -195,7 +197,8 @@ describe('a kept page', () => {
     });
     await text('/');
     const atStart = [...made];
-    expect(new Set(atStart).size).toBe(atStart.length);
+    // One for the pages of the area, those of the shell and what is not found.
+    expect(atStart).toEqual(['/', '/mantenimiento', '/health-check', '/direccion-no-valida']);
     for (const id of ['second', 'third']) {
       deploy(deploymentOf(releaseSetOf(id)));
       expect(await text('/noticias')).toContain('skeleton');
@@ -215,21 +218,6 @@ describe('rendering', () => {
     expect(held).toHaveLength(1);
   });
 
-  test('is aborted when nobody waits for it any more, and starts anew for who comes then', async () => {
-    const { held, render, until } = heldRendering();
-    const { ask, text } = await serve({ render });
-    const leaving = [new AbortController(), new AbortController()];
-    const left = leaving.map(({ signal }) => ask('/', {}, 'GET', signal).catch(() => 'left'));
-    await until(() => held.length > 0);
-    for (const visitor of leaving) visitor.abort();
-    expect(await Promise.all(left)).toEqual(['left', 'left']);
-    await until(() => held[0]?.signal.aborted ?? false);
-    const next = text('/');
-    await until(() => held.length > 1);
-    held[1]?.end(renderedPage('for the next one'));
-    expect(await next).toContain('for the next one');
-  });
-
   test('that leaves something out is not kept, by nobody', async () => {
     let complete = false;
     const { ask } = await serve({
@@ -244,18 +232,51 @@ describe('rendering', () => {
     expect((await ask('/')).headers['cache-control']).toBe(SHARED);
   });
 
-  test('that fails leaves the page to the browser', async () => {
+  test('that fails leaves the page to the browser; a crawler comes back to one of many', async () => {
     const { ask } = await serve({ render: () => Promise.reject(new Error('defect')) });
+    const list = await ask('/noticias');
+    expect([list.status, list.headers['cache-control'], list.headers['retry-after']]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ]);
     const { status, headers, body } = await ask('/noticias/7');
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(body.toString()).toMatch(
-      /^<!DOCTYPE html>.*<div id="root">skeleton of \/noticias\/:id<\/div>.*<\/html>$/s,
-    );
+    expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '120']);
+    expect(body.toString()).toMatch(/^<!DOCTYPE html>.*<div id="root">skeleton of \/<\/div>.*<\/html>$/s);
+  });
+
+  covers('UX-15').test.each([
+    ['/noticias', /name="robots"/],
+    ['/noticias/7', /name="robots"|rel="canonical"|og:url/],
+  ])('that is late says of %s nothing to search engines that may be wrong', async (path, wrong) => {
+    for (const render of [
+      async () => ({ ...renderedPage('skeleton'), complete: false }),
+      () => Promise.reject(new Error('no worker is free')),
+    ]) {
+      const { text } = await serve({ render });
+      const html = await text(path);
+      expect(html).toContain('skeleton');
+      expect(html.replace(/<script type="application\/json".*/s, '')).not.toMatch(wrong);
+    }
+  });
+
+  covers('UX-15').test('that finds nothing is a 404 which the next one asks for again', async () => {
+    let facts: RenderedPage['facts'] = { status: 404 };
+    const { ask } = await serve({ render: async () => ({ ...renderedPage('article'), facts }) });
+    const missing = await ask('/noticias/9999');
+    expect([missing.status, missing.headers['cache-control']]).toEqual([
+      404,
+      'public, max-age=0, s-maxage=15',
+    ]);
+    expect(missing.body.toString()).toContain('<meta name="robots" content="noindex">');
+    facts = { title: 'Congreso' };
+    const there = await ask('/noticias/9999');
+    expect([there.status, there.body.toString()]).toEqual([200, expect.not.stringContaining('noindex')]);
   });
 });
 
 describe('under more than can be rendered', () => {
-  const limits = { maxRunning: 1, maxQueued: 1, maxWaitMs: 60_000 };
+  const limits = { visits: 1, renewals: 1, maxQueued: 1 };
 
   test('kept pages are sent, others as frame and skeleton at once', async () => {
     const { held, render, until } = heldRendering();
@@ -271,8 +292,8 @@ describe('under more than can be rendered', () => {
     const accepted = [ask('/noticias/1'), ask('/noticias/2')];
     await oneWaits();
     const shed = await ask('/noticias/3');
-    expect([shed.status, shed.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(shed.body.toString()).toContain('skeleton of /noticias/:id');
+    expect([shed.status, shed.headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(shed.body.toString()).toContain('skeleton of /<');
     expect(await text('/')).toContain('home');
     held[1]?.end(renderedPage('first'));
     await until(() => held.length > 2);
@@ -284,11 +305,40 @@ describe('under more than can be rendered', () => {
   });
 
   test('memory stays bounded, however many pages there are', async () => {
-    const html = 'x'.repeat(4 * 2 ** 20);
+    const html = 'x'.repeat(2 ** 20);
     const { ask, metrics } = await serve({ render: async ({ url }) => renderedPage(html + url) });
-    for (let at = 0; at < 12; at += 1) await ask(`/noticias/${at}`);
+    for (let at = 0; at < 40; at += 1) await ask(`/noticias/${at}`);
     const kept = Number(/^red_page_cache_bytes (\S+)/m.exec(await metrics())?.[1]);
     expect(kept).toBeGreaterThan(20 * 2 ** 20);
     expect(kept).toBeLessThanOrEqual(40 * 2 ** 20);
+  });
+
+  test('a flood of new addresses does not keep a kept page from being renewed', async () => {
+    const { held, render, until } = heldRendering();
+    const { ask, text, deploy } = await serve({ render, limits: { ...limits, maxQueued: 50 } });
+    const home = text('/');
+    await until(() => held.length > 0);
+    held[0]?.end(renderedPage('home'));
+    await home;
+    const flood = Array.from({ length: 20 }, (_, at) => ask(`/noticias/${at}`));
+    await until(() => held.length > 1);
+    deploy(deploymentOf(releaseSetOf('second')));
+    expect(await text('/')).toContain('home');
+    await until(() => held.some(({ request }, at) => at > 0 && request.url === '/'));
+    for (const { end } of held) end(renderedPage('done'));
+    while (held.length < 22) {
+      const before = held.length;
+      await until(() => held.length > before);
+      held.at(-1)?.end(renderedPage('done'));
+    }
+    await Promise.all(flood);
+  });
+
+  test('whoever walks through all articles does not evict the home', async () => {
+    const { urls, render } = countedRendering('x'.repeat(2 ** 20));
+    const { ask } = await serve({ render });
+    for (const path of ['/', ...Array.from({ length: 40 }, (_, at) => `/noticias/${at}`), '/'])
+      await ask(path);
+    expect(urls.filter((url) => url === '/')).toHaveLength(1);
   });
 });

@@ -1,89 +1,125 @@
+import type { PagePlan } from '../plan/page-plan';
 import { encodedContent } from '../send/encoded-content';
-import { createPageCache } from './page-cache';
+import { releaseSetOf } from '../testing/kept-pages.fixture';
+import { type CacheResult, CURRENT_MS, FRESH_MS, type Page, PageCache } from './page-cache';
 
-const page = (text = 'page', renderedAt = 0) => ({
-  content: encodedContent(text),
-  policy: '',
-  renderedAt,
+const planOf = (path: string, change: Partial<PagePlan> = {}): PagePlan => ({
+  kind: 'page',
+  url: path,
+  path,
+  isFixed: true,
+  status: 200,
+  area: null,
+  name: '',
+  route: path,
+  releaseSet: releaseSetOf('first'),
+  deployment: 'first',
+  overrides: {},
+  tried: [],
+  headers: {},
+  cacheKey: path,
+  isPrivate: false,
+  ...change,
 });
-const KEY = 'set 200 /';
 
-/** A cache with a clock of its own. */
-function cacheWith(maxBytes = 100_000) {
-  let now = 1;
-  const cache = createPageCache(maxBytes, () => now);
-  const wait = (ms: number) => {
-    now += ms;
-  };
-  return { cache, wait };
+/** A cache with a clock of its own, whose pages say how many were made before. */
+function cacheWith({ maxBytes = 200_000, textOf = (made: number) => `page ${made}` } = {}) {
+  const state = { now: 1, made: 0, fails: false };
+  const cache = new PageCache<null>({
+    maxBytes,
+    now: () => state.now,
+    async make(): Promise<Page> {
+      if (state.fails) throw new Error('no worker is free');
+      const content = encodedContent(textOf(state.made));
+      state.made += 1;
+      return { content, policy: '', renderedAt: state.now, status: 200, isCurrent: true };
+    },
+  });
+  /** What came of asking for a page, and when the page that is sent was made. */
+  async function ask(path = '/', change: Partial<PagePlan> = {}) {
+    let result: CacheResult = 'miss';
+    const { renderedAt } = await cache.page(planOf(path, change), path, null, (was) => {
+      result = was;
+    });
+    return [result, renderedAt];
+  }
+  return { state, cache, ask };
 }
 
-test('a page is fresh, then stale, then old', () => {
-  const { cache, wait } = cacheWith();
-  expect(cache.get(KEY)).toBeNull();
-  const kept = cache.put(KEY, page());
-  expect(cache.get(KEY)).toEqual({ page: kept, age: 'fresh' });
-  wait(60_000);
-  expect(cache.get(KEY)?.age).toBe('stale');
-  wait(11 * 60_000);
-  expect(cache.get(KEY)?.age).toBe('old');
-  cache.put(KEY, page());
-  expect(cache.get(KEY)?.age).toBe('fresh');
+test('a page is sent as it is, then while it is rendered again; nobody gets one from more than a minute ago', async () => {
+  const { state, ask } = cacheWith();
+  expect(await ask()).toEqual(['miss', 1]);
+  state.now += FRESH_MS;
+  expect(await ask()).toEqual(['hit', 1]);
+  state.now += 1;
+  expect(await ask()).toEqual(['stale', 1]);
+  const renewedAt = state.now;
+  expect(await ask()).toEqual(['hit', renewedAt]);
+  state.now += CURRENT_MS + 1;
+  expect(await ask()).toEqual(['miss', state.now]);
 });
 
-test('after a renewal that failed, the next one has time', () => {
-  const { cache, wait } = cacheWith();
-  cache.put(KEY, page());
-  wait(60_000);
-  cache.postpone(KEY);
-  expect(cache.get(KEY)?.age).toBe('fresh');
-  wait(6_000);
-  expect(cache.get(KEY)?.age).toBe('stale');
+test('replicas that are asked by turns never send pages that are more than a minute apart', async () => {
+  const shells = [cacheWith(), cacheWith(), cacheWith()];
+  const sent: number[] = [];
+  for (let second = 1; second < 1_200; second += 18) {
+    for (const { state } of shells) state.now = second * 1_000;
+    const answered = await shells[second % shells.length]?.ask();
+    sent.push(second * 1_000 - Number(answered?.[1]));
+  }
+  expect(Math.max(...sent)).toBeLessThanOrEqual(CURRENT_MS);
+});
+
+test('while nothing can be rendered a kept page serves on, and is tried again every few seconds', async () => {
+  const { state, ask } = cacheWith();
+  await ask();
+  state.fails = true;
+  state.now += 10 * 60_000;
+  expect(await ask()).toEqual(['miss', 1]);
+  expect(await ask()).toEqual(['hit', 1]);
+  state.now += 6_000;
+  expect(await ask()).toEqual(['stale', 1]);
+  state.fails = false;
+  state.now += 6_000;
+  await ask();
+  expect(await ask()).toEqual(['hit', state.now]);
+});
+
+test('a page of another deployment is sent while it is rendered for this one', async () => {
+  const { state, ask } = cacheWith();
+  await ask();
+  state.now += 1;
+  expect(await ask('/', { deployment: 'second' })).toEqual(['stale', 1]);
+  expect(await ask('/', { deployment: 'second' })).toEqual(['hit', 2]);
+});
+
+test('all who ask for a page at the same time wait for one rendering', async () => {
+  const { state, ask } = cacheWith();
+  await Promise.all(Array.from({ length: 50 }, () => ask()));
+  expect(state.made).toBe(1);
 });
 
 test('the same content again keeps its encodings and its tag, and is as young as its data', async () => {
-  const { cache } = cacheWith();
-  const compressed = await cache.put(KEY, page('page', 1)).content.body('br');
-  const again = cache.put(KEY, page('page', 2));
-  expect(again.content.body('br')).toBe(compressed);
-  expect(cache.get(KEY)?.page.renderedAt).toBe(2);
-  expect(cache.put(KEY, page('another')).content.id).not.toBe(again.content.id);
+  const { state, cache, ask } = cacheWith({ textOf: () => 'the same' });
+  await ask();
+  const before = cache.kept(planOf('/'));
+  state.now += CURRENT_MS + 1;
+  await ask();
+  const after = cache.kept(planOf('/'));
+  expect(after?.content).toBe(before?.content);
+  expect(after?.renderedAt).toBe(state.now);
 });
 
-test('where memory ends, the page that was not asked for the longest is evicted', () => {
-  const { cache } = cacheWith(2 * (1_024 + 5_000 + 2 * 'set /a'.length));
-  const large = (name: string) => page(name.padEnd(5_000));
-  cache.put('set /a', large('a'));
-  cache.put('set /b', large('b'));
-  cache.get('set /a');
-  cache.put('set /c', large('c'));
-  expect(['set /a', 'set /b', 'set /c'].filter((key) => cache.get(key))).toEqual(['set /a', 'set /c']);
+test('where memory ends, the page that was not asked for the longest is evicted', async () => {
+  const { cache, ask } = cacheWith({ maxBytes: 50_000, textOf: (made) => String(made).padEnd(5_000) });
+  for (const path of ['/a', '/b', '/a', '/c']) await ask(path);
+  expect(['/a', '/b', '/c'].filter((path) => cache.kept(planOf(path)))).toEqual(['/a', '/c']);
+  expect(cache.size().bytes).toBeLessThanOrEqual(25_000);
 });
 
-test('encodings count, and what is kept stays within its memory', async () => {
-  const { cache } = cacheWith(50_000);
-  for (let at = 0; at < 200; at += 1) {
-    const { content } = cache.put(`set /${at}`, page(`${at}`.repeat(500)));
-    const before = cache.size().bytes;
-    await content.body('gzip');
-    expect(cache.size().bytes).not.toBe(before);
-    expect(cache.size().bytes).toBeLessThanOrEqual(50_000);
-  }
-});
-
-test('a page larger than all memory evicts nothing', () => {
-  const { cache } = cacheWith(20_000);
-  cache.put('set /small', page());
-  cache.put('set /large', page('l'.repeat(30_000)));
-  expect([cache.get('set /small')?.age, cache.get('set /large')]).toEqual(['fresh', null]);
-});
-
-test('a purge drops the pages of other release sets, those that are rendered late too', () => {
-  const { cache } = cacheWith();
-  cache.put('old 200 /', page());
-  cache.put('new 200 /', page());
-  cache.purge(new Set(['new']));
-  const late = page('late');
-  expect(cache.put('old 200 /late', late)).toBe(late);
-  expect(['old 200 /', 'old 200 /late', 'new 200 /'].filter((key) => cache.get(key))).toEqual(['new 200 /']);
+test('a page larger than all memory is sent and evicts nothing', async () => {
+  const { cache, ask } = cacheWith({ maxBytes: 40_000, textOf: (made) => 'l'.repeat(made * 30_000) });
+  await ask('/small');
+  expect((await ask('/large'))[0]).toBe('miss');
+  expect([cache.kept(planOf('/small')) !== null, cache.kept(planOf('/large'))]).toEqual([true, null]);
 });

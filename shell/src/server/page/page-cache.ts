@@ -1,93 +1,129 @@
 import { LRUCache } from 'lru-cache';
+import type { PagePlan } from '../plan/page-plan';
 import type { EncodedContent } from '../send/encoded-content';
 
 /** A page as it was made: the same for every visitor without a session. */
-export interface KeptPage {
+export interface Page {
   content: EncodedContent;
   /** Its content security policy. */
   policy: string;
   /** When its data were fetched, in milliseconds since 1970. */
   renderedAt: number;
+  status: 200 | 404 | 503;
+  /** Whether it is as good as it can be made; any other is for this one visitor. */
+  isCurrent: boolean;
 }
 
-/** Memory that kept pages may take. */
-export const PAGE_CACHE_BYTES = 40 * 2 ** 20;
+/** Whether a visitor waits for the page, or has got the kept one meanwhile. */
+export type Purpose = 'visit' | 'renewal';
+export type CacheResult = 'hit' | 'stale' | 'miss';
+
 /** A younger page is sent as it is; an older one too, while it is rendered again. */
 export const FRESH_MS = 15_000;
-/** One older than that is sent only where none can be rendered. */
-export const STALE_MS = 10 * 60_000;
+/** One that nobody has tried to render for longer is waited for: replicas are at most that far apart. */
+export const CURRENT_MS = 60_000;
 /** After a renewal that failed, the next one has time. */
 const RETRY_MS = 5_000;
 /** What a character of a string takes at most. */
 const CHARACTER_BYTES = 2;
 
 interface Entry {
-  page: KeptPage;
-  keptAt: number;
-  retryAt: number;
+  page: Page;
+  /** The deployment that it was made for; another one may have other releases of other areas. */
+  deployment: string;
+  /** When somebody last tried to make it, in milliseconds of the cache's clock. */
+  triedAt: number;
 }
 
-/** The release set that a key belongs to: the first word of it. */
-const releaseSetOf = (key: string) => key.slice(0, key.indexOf(' '));
+export interface PageCacheOptions<Context> {
+  /** Memory that the pages may take, in bytes; a page that is larger is not kept. */
+  maxBytes: number;
+  /** Makes a page; rejects where none is made that may be kept. */
+  make(plan: PagePlan, purpose: Purpose, context: Context): Promise<Page>;
+  /** Clock, in milliseconds. */
+  now?(): number;
+}
 
 /**
- * Rendered pages, keyed by release set and address; the least recently used are evicted first.
- * @param maxBytes memory that the pages may take; a page that is larger is not kept
- * @param now clock, in milliseconds
+ * Rendered pages, by composition, release of their area, status and address. One rendering at a time for each; a stale
+ * page is sent while it is rendered again, and stays where that fails. The least recently used are evicted first, and
+ * apart from each other: pages of fixed addresses, and those of which there may be any number, so that whoever walks
+ * through all articles evicts neither the home nor another fixed page.
  */
-export function createPageCache(maxBytes: number, now: () => number = () => performance.now()) {
-  const pages = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page }, key) =>
-      page.content.byteLength() + CHARACTER_BYTES * (page.policy.length + key.length),
-  });
-  /** Null: every release set is live. */
-  let live: ReadonlySet<string> | null = null;
+export class PageCache<Context> {
+  readonly #fixed: LRUCache<string, Entry, { plan: PagePlan; context: Context }>;
+  readonly #others: LRUCache<string, Entry, { plan: PagePlan; context: Context }>;
+  readonly #now: () => number;
 
-  return {
-    /**
-     * The page and its age: `fresh`; `stale`, to be sent and rendered again; `old`, to be sent only where none can be
-     * rendered.
-     */
-    get(key: string): { page: KeptPage; age: 'fresh' | 'stale' | 'old' } | null {
-      const entry = pages.get(key);
-      if (!entry) return null;
-      const age = now() - entry.keptAt;
-      if (age <= FRESH_MS) return { page: entry.page, age: 'fresh' };
-      if (age > STALE_MS) return { page: entry.page, age: 'old' };
-      return { page: entry.page, age: now() < entry.retryAt ? 'fresh' : 'stale' };
-    },
-    /**
-     * Keeps a page. The same content again keeps its encodings and its tag.
-     * @returns the page to send
-     */
-    put(key: string, page: KeptPage): KeptPage {
-      const entry = pages.peek(key);
-      const kept =
-        entry?.page.content.id === page.content.id ? { ...page, content: entry.page.content } : page;
-      if (live && !live.has(releaseSetOf(key))) return kept;
-      const next = { page: kept, keptAt: now(), retryAt: 0 };
-      pages.set(key, next);
-      kept.content.onGrow(() => {
-        const current = pages.peek(key);
-        if (current?.page.content !== kept.content) return;
-        // Its size is taken again.
-        pages.delete(key);
-        pages.set(key, current);
+  constructor({ maxBytes, make, now = () => performance.now() }: PageCacheOptions<Context>) {
+    this.#now = now;
+    const pages = () =>
+      new LRUCache<string, Entry, { plan: PagePlan; context: Context }>({
+        maxSize: maxBytes / 2,
+        sizeCalculation: ({ page }, key) =>
+          page.content.byteLength() + CHARACTER_BYTES * (page.policy.length + key.length),
+        ttl: FRESH_MS,
+        ttlResolution: 0,
+        perf: { now },
+        noDeleteOnStaleGet: true,
+        // One that is evicted while it is rendered is sent to who waits for it all the same.
+        ignoreFetchAbort: true,
+        fetchMethod: async (_key, stale, { options, context: { plan, context } }) => {
+          const tried = () => ({ deployment: plan.deployment, triedAt: now() });
+          try {
+            const page = await make(plan, stale ? 'renewal' : 'visit', context);
+            return { page: sameContent(page, stale?.page), ...tried() };
+          } catch (error) {
+            if (!stale) throw error;
+            options.ttl = RETRY_MS;
+            return { ...stale, ...tried() };
+          }
+        },
       });
-      return kept;
-    },
-    /** For a renewal that failed: the kept page is as good as fresh for some seconds. */
-    postpone(key: string): void {
-      const entry = pages.peek(key);
-      if (entry) entry.retryAt = now() + RETRY_MS;
-    },
-    /** Drops the pages of all other release sets, and keeps none of them any more. */
-    purge(liveSets: ReadonlySet<string>): void {
-      live = liveSets;
-      for (const key of [...pages.keys()]) if (!liveSets.has(releaseSetOf(key))) pages.delete(key);
-    },
-    /** Number of pages, and the memory that they take. */
-    size: () => ({ entries: pages.size, bytes: pages.calculatedSize }),
-  };
+    this.#fixed = pages();
+    this.#others = pages();
+  }
+
+  #of({ isFixed }: PagePlan) {
+    return isFixed ? this.#fixed : this.#others;
+  }
+
+  /**
+   * The page of a plan that has a key: at once where one is kept that is not too old.
+   * @param onResult hears what came of it
+   */
+  async page(
+    plan: PagePlan,
+    key: string,
+    context: Context,
+    onResult: (result: CacheResult) => void,
+  ): Promise<Page> {
+    const pages = this.#of(plan);
+    const known = pages.peek(key, { allowStale: true });
+    const isOther = known !== undefined && known.deployment !== plan.deployment;
+    const allowStale = known !== undefined && this.#now() - known.triedAt <= CURRENT_MS;
+    const isFresh = known !== undefined && !isOther && pages.getRemainingTTL(key) >= 0;
+    onResult(isFresh ? 'hit' : allowStale ? 'stale' : 'miss');
+    const entry = await pages.fetch(key, { allowStale, forceRefresh: isOther, context: { plan, context } });
+    if (!entry) throw new Error('nothing was rendered');
+    return entry.page;
+  }
+
+  /** The kept page however old; null where there is none. */
+  kept(plan: PagePlan): Page | null {
+    if (plan.cacheKey === null) return null;
+    return this.#of(plan).peek(plan.cacheKey, { allowStale: true })?.page ?? null;
+  }
+
+  /** Number of pages, and the memory that they take. */
+  size(): { entries: number; bytes: number } {
+    return {
+      entries: this.#fixed.size + this.#others.size,
+      bytes: this.#fixed.calculatedSize + this.#others.calculatedSize,
+    };
+  }
 }
+
+/** The same content again keeps its encodings. */
+const sameContent = (page: Page, before: Page | undefined): Page =>
+  before?.content.id === page.content.id ? { ...page, content: before.content } : page;

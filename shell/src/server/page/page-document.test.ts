@@ -58,13 +58,14 @@ function planOf(url: string, id: string | null = 'a-release'): PagePlan {
   const remote = { name: 'mf-pagos', url: 'https://pagos.example/1.0.0/', version: '1.0.0' };
   const stable = {
     id: 'set',
+    compositionId: 'composition',
     remotes: new Map([['mf-pagos', { ...remote, manifest, id, pages: null, program: null }]]),
     composition: compose([manifest]).composition,
     missing: [],
     paused: [],
     owned: new Map(),
   };
-  const deployment = { canaries: new Map(), stable, setFor: () => stable };
+  const deployment = { id: 'deployment', canaries: new Map(), stable, setFor: () => stable };
   const plan = planPage(
     { url, cookie: undefined },
     { deployment, maintenance: false, secure: true, cacheable: true },

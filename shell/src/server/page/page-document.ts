@@ -1,4 +1,3 @@
-import type { PageHeadFacts } from '@red/contract/page';
 import { pageTitle, withProductName } from '@red/contract/site';
 import { themeCss } from '@red/ui/theme-css';
 import { AREA_HOST } from '../../app/chunk-names';
@@ -63,7 +62,7 @@ export function createPageDocuments(context: DocumentContext) {
       description: plan.area
         ? withProductName(plan.area.route.description, site.productName)
         : pageTitle(site.productName, plan.name),
-      indexed: isIndexed(plan, rendered.facts),
+      indexed: isIndexed(plan, rendered),
       shareImage: shareImageOf(plan),
       breadcrumb: plan.area?.route.breadcrumb ?? null,
       feeds: plan.area ? feedsOf(plan.area.route.path, plan.releaseSet.composition, site.productName) : [],
@@ -114,10 +113,14 @@ function areaFilesOf(plan: PagePlan, { groupFiles }: ShellAssets): ShellScript[]
 const isHydratedLate = ({ server, guard, hydrate = 'load' }: ShellRoute) =>
   server && !guard && hydrate !== 'load';
 
-/** Of a route with parameters only what the server found facts about: neither restricted articles nor wrong ids. */
-function isIndexed({ status, area }: PagePlan, facts: PageHeadFacts): boolean {
+/**
+ * Of a route with parameters only what the server found facts about: neither restricted articles nor wrong ids. Null
+ * where it could not find out: nothing is said of a page that was only late.
+ */
+function isIndexed({ status, area }: PagePlan, { facts, complete, html }: RenderedPage): boolean | null {
   if (status !== 200 || !area?.route.indexed) return false;
-  return Object.keys(area.params).length === 0 || facts.title !== undefined;
+  if (Object.keys(area.params).length === 0 || facts.title !== undefined) return true;
+  return complete && html !== '' ? false : null;
 }
 
 function shareImageOf(plan: PagePlan): ShareImage | null {

@@ -1,25 +1,39 @@
 import { availableParallelism } from 'node:os';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { EMPTY_PAGE, type RenderError, type RenderedPage } from '../../render/messages.schema';
 import type { Monitor } from '../operations/monitor';
 import type { PagePlan } from '../plan/page-plan';
+import type { ReleaseSet } from '../releases/release-set';
 import type { Rendering } from '../rendering/rendering';
 import { encodedContent } from '../send/encoded-content';
-import { createStrongCompression } from '../send/strong-compression';
 import type { DocumentContext } from './document';
 import { errorDocument } from './error-document';
-import { createPageCache, type KeptPage, PAGE_CACHE_BYTES } from './page-cache';
+import { type Page, PageCache, type Purpose } from './page-cache';
 import { createPageDocuments, type PageDocument } from './page-document';
-import { createRenderQueue, OverloadedError, type RenderLimits } from './render-queue';
-import { createSingleFlight } from './single-flight';
-import { createSkeletons } from './skeletons';
+import { Skeletons } from './skeletons';
 
 const CORES = availableParallelism();
 
+/** How many pages are rendered at once, and how many wait. */
+export interface RenderLimits {
+  /** Pages that visitors wait for. */
+  visits: number;
+  /** Kept pages that are rendered again: apart, so that a flood of new addresses does not let them grow old. */
+  renewals: number;
+  /** Of each. */
+  maxQueued: number;
+}
+
 /** A core renders 60 to 100 pages a second, and does something else while a page waits for its data. */
-const RENDER_LIMITS: RenderLimits = { maxRunning: 4 * CORES, maxQueued: 32 * CORES, maxWaitMs: 2_000 };
+const RENDER_LIMITS: RenderLimits = { visits: 3 * CORES, renewals: CORES, maxQueued: 32 * CORES };
 /** Milliseconds that a visitor waits for a page; when it takes longer, the next one may get it. */
 const MAX_WAIT_MS = 3_000;
+/** Memory that kept pages may take, in bytes. */
+const PAGE_CACHE_BYTES = 64 * 2 ** 20;
+/** Documents with a frame and a skeleton: of as many routes as are asked for while nothing can be rendered. */
+const MAX_FRAMES = 200;
 
 export interface PageSourceOptions {
   context: DocumentContext;
@@ -31,180 +45,190 @@ export interface PageSourceOptions {
   limits?: RenderLimits;
 }
 
-/** A page to send, and whether it is as good as it can be made; any other is for this one visitor. */
-export interface Outgoing {
-  page: KeptPage;
-  isCurrent: boolean;
-  status?: number;
-}
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** What rendering has led to: `complete` pages are kept. */
-interface Made {
-  page: KeptPage;
-  complete: boolean;
-}
+/** What rendering a page rejects with when there is no time for it. */
+class OverloadedError extends Error {}
 
-type Log = FastifyRequest['log'];
+/** What making a page rejects with that is for this one visitor: something of it is missing, or it does not exist. */
+class UnkeptPage extends Error {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    super('the page is not kept');
+    this.page = page;
+  }
+}
 
 /**
- * Finds or makes the pages that are planned: kept bytes where there are any. One rendering at a time for each page and a
- * bounded number at once; beyond that a visitor gets the kept page however old, else its frame and skeleton, and the
- * browser renders.
+ * Finds or makes the pages that are planned: kept bytes where there are any. A bounded number is rendered at once; beyond
+ * that a visitor gets the kept page however old, else its frame and skeleton, and the browser renders.
  */
-export function createPageSource({ context, serverRendering, render, monitor, limits }: PageSourceOptions) {
-  const { metrics } = monitor;
-  const cache = createPageCache(PAGE_CACHE_BYTES);
-  const queue = createRenderQueue(limits ?? RENDER_LIMITS);
-  const flights = createSingleFlight<Made>();
-  const strong = createStrongCompression();
-  const documentOf = createPageDocuments(context);
-  const skeletons = createSkeletons((plan) =>
-    queue.run('renewal', (signal) => renderSkeleton(plan, signal), new AbortController().signal),
-  );
-  metrics.observePages(() => ({ ...cache.size(), ...queue.size() }));
+export class PageSource {
+  readonly #options: PageSourceOptions;
+  readonly #lanes: Readonly<Record<Purpose, LimitFunction>>;
+  readonly #maxQueued: number;
+  readonly #cache: PageCache<Log>;
+  readonly #skeletons: Skeletons;
+  readonly #frames = new LRUCache<string, Page>({ max: MAX_FRAMES });
+  readonly #documentOf: ReturnType<typeof createPageDocuments>;
 
-  /** Frame and skeleton only, so that no area has a part in it. */
-  function renderSkeleton({ path, area, releaseSet }: PagePlan, signal: AbortSignal): Promise<RenderedPage> {
-    if (!serverRendering) return Promise.resolve(EMPTY_PAGE);
-    return render({ url: path, match: area, releaseSet, isSkeleton: true, onError() {} }, signal);
-  }
-
-  /** Renders a page and makes its document. */
-  async function make(plan: PagePlan, signal: AbortSignal, log: Log): Promise<Made> {
-    const remote = plan.area?.route.remote ?? 'shell';
-    const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
-    const startedAt = performance.now();
-    const errors: RenderError[] = [];
-    const rendered = await render(
-      {
-        url: plan.url,
-        match: plan.area,
-        releaseSet: plan.releaseSet,
-        onError(facts) {
-          errors.push(facts);
-          log.warn({ ...facts, version }, 'page is rendered in part only');
-          monitor.renderFailed(remote, version, facts.stage, facts.cause);
-        },
-      },
-      signal,
+  constructor(options: PageSourceOptions) {
+    const { visits, renewals, maxQueued } = options.limits ?? RENDER_LIMITS;
+    this.#options = options;
+    this.#lanes = { visit: pLimit(visits), renewal: pLimit(renewals) };
+    this.#maxQueued = maxQueued;
+    this.#documentOf = createPageDocuments(options.context);
+    this.#cache = new PageCache({
+      maxBytes: PAGE_CACHE_BYTES,
+      make: (plan, purpose, log) => this.#makeToKeep(plan, purpose, log),
+    });
+    this.#skeletons = new Skeletons((request, signal) =>
+      options.serverRendering
+        ? this.#inTurn('renewal', () =>
+            options.render({ ...request, isSkeleton: true, onError() {} }, signal),
+          )
+        : Promise.resolve(EMPTY_PAGE),
     );
-    metrics.rendered(remote, version, (performance.now() - startedAt) / 1_000);
-    return { page: pageOf(documentOf(plan, rendered, errors)), complete: rendered.complete };
+    options.monitor.metrics.observePages(() => ({
+      ...this.#cache.size(),
+      running: this.#lanes.visit.activeCount + this.#lanes.renewal.activeCount,
+      queued: this.#lanes.visit.pendingCount + this.#lanes.renewal.pendingCount,
+    }));
   }
 
-  /** The work of a flight: waits for its turn, renders, and keeps what is complete. */
-  const rendering =
-    (plan: PagePlan, purpose: 'visit' | 'renewal', log: Log) =>
-    async (signal: AbortSignal): Promise<Made> => {
-      const made = serverRendering
-        ? await queue.run(purpose, (until) => make(plan, until, log), signal)
-        : { page: pageOf(documentOf(plan, EMPTY_PAGE)), complete: true };
-      if (!made.complete || plan.cacheKey === null) return made;
-      return { page: cache.put(plan.cacheKey, made.page), complete: true };
-    };
+  /** The page to send: at once where one is kept, after some seconds in any case. */
+  async pageFor(plan: PagePlan, log: Log): Promise<Page> {
+    const { metrics } = this.#options.monitor;
+    try {
+      return await soon(this.#keptOrMade(plan, log));
+    } catch (error) {
+      if (error instanceof UnkeptPage) return this.#cache.kept(plan) ?? error.page;
+      if (error instanceof OverloadedError) metrics.pageShed();
+      else log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
+      return this.#cache.kept(plan) ?? this.#frameOf(plan, log);
+    }
+  }
 
-  /** Renders a stale page again; visitors get the stale one until it succeeds. */
-  function renew(plan: PagePlan, key: string, log: Log): void {
-    flights.renew(key, rendering(plan, 'renewal', log))?.then(
-      ({ complete }) => {
-        if (!complete) cache.postpone(key);
-      },
-      (error: unknown) => {
-        cache.postpone(key);
-        if (error instanceof OverloadedError) return;
+  /** Renders frames and skeletons before somebody needs them; resolves after the first attempt of each. */
+  prepareSkeletons(releaseSet: ReleaseSet): Promise<void> {
+    return this.#skeletons.prepare(releaseSet);
+  }
+
+  stop(): void {
+    this.#skeletons.stop();
+  }
+
+  #keptOrMade(plan: PagePlan, log: Log): Promise<Page> {
+    const { metrics } = this.#options.monitor;
+    if (plan.cacheKey !== null) return this.#cache.page(plan, plan.cacheKey, log, metrics.cacheRead);
+    metrics.cacheRead('miss');
+    return this.#make(plan, 'visit', log);
+  }
+
+  /** For the cache, which keeps the page before where this rejects. */
+  async #makeToKeep(plan: PagePlan, purpose: Purpose, log: Log): Promise<Page> {
+    try {
+      const page = await this.#make(plan, purpose, log);
+      if (page.isCurrent && page.status === plan.status) return page;
+      throw new UnkeptPage(page);
+    } catch (error) {
+      if (purpose === 'renewal' && !(error instanceof OverloadedError || error instanceof UnkeptPage))
         log.warn(
           { stage: 'render', owner: plan.area?.route.remote, err: error },
           'page is not renewed; the kept one stays',
         );
-      },
-    );
-  }
-
-  /** A page that has to be rendered first; rejects when its visitor leaves. */
-  async function rendered(plan: PagePlan, reply: FastifyReply, log: Log): Promise<Outgoing> {
-    const flight = flights.join(plan.cacheKey, rendering(plan, 'visit', log));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    reply.raw.once('close', flight.leave);
-    try {
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new OverloadedError()), MAX_WAIT_MS);
-      });
-      const { page, complete } = await Promise.race([flight.result, late]);
-      if (complete) return { page, isCurrent: true };
-      return olderOf(plan) ?? { page, isCurrent: false };
-    } catch (error) {
-      if (reply.raw.destroyed) throw error;
-      if (error instanceof OverloadedError) metrics.pageShed();
-      else log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
-      return olderOf(plan) ?? skeleton(plan, log);
-    } finally {
-      clearTimeout(timer);
-      reply.raw.off('close', flight.leave);
+      throw error;
     }
   }
 
-  /** The kept page, however old. */
-  function olderOf({ cacheKey }: PagePlan): Outgoing | null {
-    const kept = cacheKey === null ? null : cache.get(cacheKey);
-    return kept && { page: kept.page, isCurrent: false };
+  /** Renders a page when it is its turn, and makes its document. */
+  async #make(plan: PagePlan, purpose: Purpose, log: Log): Promise<Page> {
+    if (!this.#options.serverRendering) return pageOf(plan, this.#documentOf(plan, EMPTY_PAGE), EMPTY_PAGE);
+    const errors: RenderError[] = [];
+    const rendered = await this.#inTurn(purpose, () => this.#render(plan, errors, log));
+    return pageOf(plan, this.#documentOf(plan, rendered, errors), rendered);
+  }
+
+  /** Runs work when it is its turn. Rejects with an OverloadedError where too much waits already. */
+  #inTurn<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes[purpose];
+    if (lane.pendingCount >= this.#maxQueued)
+      return Promise.reject(new OverloadedError('too many pages wait for their turn'));
+    return lane(work);
+  }
+
+  async #render(plan: PagePlan, errors: RenderError[], log: Log): Promise<RenderedPage> {
+    const { render, monitor } = this.#options;
+    const remote = plan.area?.route.remote ?? 'shell';
+    const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
+    const startedAt = performance.now();
+    const rendered = await render({
+      url: plan.url,
+      match: plan.area,
+      releaseSet: plan.releaseSet,
+      onError(facts) {
+        errors.push(facts);
+        log.warn({ ...facts, version }, 'page is rendered in part only');
+        monitor.renderFailed(remote, version, facts.stage, facts.cause);
+      },
+    });
+    monitor.metrics.rendered(remote, version, (performance.now() - startedAt) / 1_000);
+    return rendered;
   }
 
   /** Frame and skeleton of a page's route, or a document without content: the browser renders the rest. */
-  function skeleton(plan: PagePlan, log: Log): Outgoing {
-    const bare = bareOf(plan);
-    const kept = plan.cacheKey === null ? null : cache.get(bare.cacheKey);
-    if (kept) return { page: kept.page, isCurrent: false };
+  #frameOf(plan: PagePlan, log: Log): Page {
+    const path = plan.area?.route.path ?? plan.path;
+    const key = `${plan.deployment} ${plan.cacheKey === null} ${plan.status} ${path}`;
+    const known = this.#frames.get(key);
+    if (known) return known;
     try {
-      const rendered = skeletons.of(plan);
-      const page = pageOf(documentOf(bare, rendered ?? EMPTY_PAGE));
-      const isKept = rendered !== null && plan.cacheKey !== null;
-      return { page: isKept ? cache.put(bare.cacheKey, page) : page, isCurrent: false };
+      const skeleton = this.#skeletons.of(plan);
+      const rendered = { ...(skeleton ?? EMPTY_PAGE), complete: false };
+      const page = pageOf(plan, this.#documentOf({ ...plan, path }, rendered), rendered);
+      if (skeleton && plan.cacheKey !== null) this.#frames.set(key, page);
+      return page;
     } catch (error) {
       log.error({ stage: 'render', owner: 'shell', err: error }, 'not even a frame can be made');
-      return { page: pageOf(errorDocument(context.site.productName)), isCurrent: false, status: 503 };
+      const { html, policy } = errorDocument(this.#options.context.site.productName);
+      return {
+        content: encodedContent(html, policy),
+        policy,
+        renderedAt: Date.now(),
+        status: 503,
+        isCurrent: false,
+      };
     }
   }
-
-  /** The page to send: at once where one is kept. */
-  function pageFor(plan: PagePlan, reply: FastifyReply, log: Log): Outgoing | Promise<Outgoing> {
-    const key = plan.cacheKey;
-    const kept = key === null ? null : cache.get(key);
-    if (key === null || !kept || kept.age === 'old') {
-      metrics.cacheRead('miss');
-      return rendered(plan, reply, log);
-    }
-    metrics.cacheRead(kept.age === 'fresh' ? 'hit' : 'stale');
-    if (kept.age === 'stale') renew(plan, key, log);
-    // Worth the strongest compression only once somebody has asked for it again.
-    strong.add(kept.page.content);
-    return { page: kept.page, isCurrent: true };
-  }
-
-  return {
-    pageFor,
-    /** To be called when releases have changed: drops the pages of all but the given sets. */
-    purge: cache.purge,
-    /** Renders frames and skeletons before somebody needs them; resolves after the first attempt of each. */
-    prepareSkeletons: skeletons.prepare,
-    stop: skeletons.stop,
-  };
 }
 
-export type PageSource = ReturnType<typeof createPageSource>;
-
-/** The page of a route, whatever its parameters. Pure. */
-function bareOf(plan: PagePlan): PagePlan & { cacheKey: string } {
-  const path = plan.area?.route.path ?? plan.path;
-  return {
-    ...plan,
-    path,
-    cacheKey: `${plan.releaseSet.id} skeleton ${plan.status} ${path}`,
-  };
+/** Waits for a page, but not for ever. */
+function soon<T>(page: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OverloadedError('the page takes too long')), MAX_WAIT_MS);
+  });
+  return Promise.race([page, late]).finally(() => clearTimeout(timer));
 }
 
-const pageOf = ({ html, policy }: PageDocument): KeptPage => ({
-  // A page whose headers differ is another one to whoever has a copy.
-  content: encodedContent(html, policy),
-  policy,
-  renderedAt: Date.now(),
-});
+/**
+ * The page of a document. An incomplete one of a route with parameters says that it may be complete later: a crawler
+ * could not tell it from one that is empty, and takes 200 for its answer. Pure but for the clock.
+ */
+function pageOf(
+  plan: PagePlan,
+  { html, policy }: PageDocument,
+  { complete, facts }: Pick<RenderedPage, 'complete' | 'facts'>,
+): Page {
+  const isUncertain = !complete && plan.area !== null && Object.keys(plan.area.params).length > 0;
+  const status = complete ? (facts.status ?? plan.status) : isUncertain ? 503 : plan.status;
+  return {
+    // A page whose headers differ is another one to whoever has a copy.
+    content: encodedContent(html, policy),
+    policy,
+    renderedAt: Date.now(),
+    status,
+    isCurrent: complete,
+  };
+}

@@ -1,73 +1,120 @@
+import { SHELL_PATHS } from '@red/contract/shell-paths';
 import { LRUCache } from 'lru-cache';
+import type { ShellRoute } from '../../app/composition';
+import type { AreaMatch } from '../../app/route-match.rules';
 import type { RenderedPage } from '../../render/messages.schema';
 import type { PagePlan } from '../plan/page-plan';
-import { compositionIdOf } from '../rendering/rendering';
+import type { ReleaseSet } from '../releases/release-set';
+import { UNREADABLE } from '../request-target';
 
-/** Of a site with 35 routes those of the live composition, and of the ones that a rollback leads to. */
-const MAX_SKELETONS = 140;
-/** So many are rendered at a time: visitors come first. */
-const LANES = 2;
+/** A handful for each of the compositions that are live, and that a rollback leads to. */
+const MAX_SKELETONS = 60;
+/** Milliseconds that one may take. */
+const TIMEOUT_MS = 5_000;
 /** Milliseconds after which what could not be rendered is tried again. */
 const RETRY_MS = 1_000;
 
-/**
- * Frames with the skeleton of a route in them, for pages that cannot be rendered now. They depend on routes and links
- * only, not on the code of a release, so that a new release with the same ones finds them ready.
- * @param render renders frame and skeleton of the plan's route
- */
-export function createSkeletons(render: (plan: PagePlan) => Promise<RenderedPage>) {
-  const kept = new LRUCache<string, RenderedPage>({ max: MAX_SKELETONS });
-  const inFlight = new Map<string, Promise<boolean>>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wanted: readonly PagePlan[] = [];
-
-  function request(plan: PagePlan): Promise<boolean> {
-    const key = keyOf(plan);
-    if (kept.has(key)) return Promise.resolve(true);
-    const known = inFlight.get(key);
-    if (known) return known;
-    const work = render(plan)
-      .then(
-        (page) => Boolean(kept.set(key, page)),
-        () => false,
-      )
-      .finally(() => inFlight.delete(key));
-    inFlight.set(key, work);
-    return work;
-  }
-
-  async function prepare(plans: readonly PagePlan[]): Promise<void> {
-    clearTimeout(timer);
-    wanted = plans;
-    const waiting = [...plans];
-    let complete = true;
-    const lane = async () => {
-      for (let plan = waiting.shift(); plan && wanted === plans; plan = waiting.shift())
-        if (!(await request(plan))) complete = false;
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    if (wanted !== plans || complete) return;
-    timer = setTimeout(() => void prepare(plans), RETRY_MS);
-    timer.unref();
-  }
-
-  return {
-    /** Frame and skeleton of a page's route; null until they are rendered, which this starts. */
-    of(plan: PagePlan): RenderedPage | null {
-      const page = kept.get(keyOf(plan));
-      if (!page) void request(plan);
-      return page ?? null;
-    },
-    /**
-     * Renders those of all plans, each until it succeeds or others are wanted. Resolves after the first attempt of each.
-     */
-    prepare,
-    stop(): void {
-      clearTimeout(timer);
-      wanted = [];
-    },
-  };
+/** What a skeleton is rendered from: an example of the pages that have the same. */
+export interface SkeletonRequest {
+  url: string;
+  match: AreaMatch<ShellRoute> | null;
+  releaseSet: ReleaseSet;
 }
 
-const keyOf = ({ path, area, releaseSet }: PagePlan) =>
-  `${compositionIdOf(releaseSet.composition)} ${area?.route.path ?? path}`;
+/** Renders frame and skeleton; rejects where it cannot, and when the signal aborts. */
+type Render = (request: SkeletonRequest, signal: AbortSignal) => Promise<RenderedPage>;
+
+/**
+ * Frames with a skeleton in them, for pages that cannot be rendered now: one for each frame and shape of a composition.
+ * Whatever differs between its pages is the link of the frame that leads to the page itself. They do not depend on the
+ * code of a release, so that a new one with the same routes and links finds them ready.
+ */
+export class Skeletons {
+  readonly #kept = new LRUCache<string, RenderedPage>({ max: MAX_SKELETONS });
+  readonly #inFlight = new Map<string, Promise<boolean>>();
+  readonly #render: Render;
+  #wanted: ReadonlyMap<string, SkeletonRequest> = new Map();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(render: Render) {
+    this.#render = render;
+  }
+
+  /** Frame and skeleton of a page; null until they are rendered, which this starts. */
+  of({ path, area, releaseSet }: PagePlan): RenderedPage | null {
+    const request = area ? exampleOf(area.route, releaseSet) : { url: path, match: null, releaseSet };
+    const skeleton = this.#kept.get(keyOf(request));
+    if (!skeleton) void this.#request(request);
+    return skeleton ? { ...skeleton, html: markCurrent(skeleton.html, path) } : null;
+  }
+
+  /**
+   * Renders all of a release set, each until it succeeds or another set is wanted. Resolves after the first attempt of
+   * each.
+   */
+  prepare(releaseSet: ReleaseSet): Promise<void> {
+    const wanted = new Map<string, SkeletonRequest>();
+    for (const request of examplesOf(releaseSet))
+      if (!wanted.has(keyOf(request))) wanted.set(keyOf(request), request);
+    this.#wanted = wanted;
+    return this.#attempt(wanted);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#wanted = new Map();
+  }
+
+  async #attempt(requests: ReadonlyMap<string, SkeletonRequest>): Promise<void> {
+    clearTimeout(this.#timer);
+    const done = await Promise.all([...requests.values()].map((request) => this.#request(request)));
+    if (this.#wanted !== requests || done.every(Boolean)) return;
+    this.#timer = setTimeout(() => void this.#attempt(requests), RETRY_MS);
+    this.#timer.unref();
+  }
+
+  /** @returns whether it is there */
+  #request(request: SkeletonRequest): Promise<boolean> {
+    const key = keyOf(request);
+    if (this.#kept.has(key)) return Promise.resolve(true);
+    const known = this.#inFlight.get(key);
+    if (known) return known;
+    const work = this.#render(request, AbortSignal.timeout(TIMEOUT_MS))
+      .then(
+        (page) => Boolean(this.#kept.set(key, { ...page, html: withoutCurrent(page.html) })),
+        () => false,
+      )
+      .finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, work);
+    return work;
+  }
+}
+
+/** What the pages have in common that get the same skeleton. */
+function keyOf({ url, match, releaseSet: { compositionId, composition } }: SkeletonRequest): string {
+  if (!match) return `${compositionId} ${url}`;
+  const { remote, frame, guard, skeleton = 'page' } = match.route;
+  // Behind a guard no area is in the HTML, not even as what comes.
+  const content = composition.paused.includes(remote) ? 'paused' : `${skeleton} ${guard !== undefined}`;
+  return `${compositionId} ${frame} ${content}`;
+}
+
+const exampleOf = (route: ShellRoute, releaseSet: ReleaseSet): SkeletonRequest => ({
+  url: route.path.replaceAll(/:[a-z]+/g, '0'),
+  match: { kind: 'area', route, params: {} },
+  releaseSet,
+});
+
+const examplesOf = (releaseSet: ReleaseSet): SkeletonRequest[] => [
+  ...releaseSet.composition.routes.map((route) => exampleOf(route, releaseSet)),
+  ...[...SHELL_PATHS, UNREADABLE].map((url) => ({ url, match: null, releaseSet })),
+];
+
+const CURRENT = ' aria-current="page"';
+const withoutCurrent = (html: string): string => html.replaceAll(CURRENT, '');
+
+/** Marks the link of the frame that leads to the page. The others are bare: the logo, and the list for browsers without scripts. */
+const markCurrent = (html: string, path: string): string =>
+  html.replaceAll(/<a(?=[^>]* class=)([^>]* href="([^"]*)")/g, (link, attributes: string, to: string) =>
+    to === path && path !== '/' ? `<a${CURRENT}${attributes}` : link,
+  );

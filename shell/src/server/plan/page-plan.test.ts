@@ -45,23 +45,26 @@ const remote: LiveRemote = {
 };
 const setOf = (id: string, paused: string[] = [], missing: string[] = []): ReleaseSet => ({
   id,
-  remotes: new Map([[remote.name, remote]]),
+  remotes: new Map([[remote.name, { ...remote, id }]]),
   composition: compose([manifest], paused).composition,
+  compositionId: 'site',
   missing,
   paused: [],
   owned: new Map(),
 });
 const deploymentOf = (stable: ReleaseSet): Deployment => ({
+  id: 'deployment',
   canaries: new Map(),
   stable,
   setFor: () => stable,
 });
-/** Buckets below 50 get the canary. */
-const withCanary: Deployment = {
-  canaries: new Map([['mf-contenido', { version: '1.1.0', percent: 50 }]]),
-  stable: setOf('stable'),
-  setFor: (bucket) => setOf(bucket !== null && bucket < 50 ? 'canary' : 'stable'),
-};
+/** Buckets below 50 get the canary of an area: of the one that has the pages, unless it is said. */
+const withCanary = (name = remote.name, changesSite = false): Deployment => ({
+  ...deploymentOf(setOf('stable')),
+  canaries: new Map([[name, { version: '1.1.0', percent: 50, live: remote, buckets: [], changesSite }]]),
+  setFor: (bucket, area) =>
+    setOf(bucket !== null && bucket < 50 && (changesSite || area === name) ? 'canary' : 'stable'),
+});
 
 const plan = (url: string, change: Partial<PlanContext> = {}, cookie?: string) =>
   planPage(
@@ -122,19 +125,19 @@ describe('caching', () => {
   const keyOf = (...parameters: Parameters<typeof plan>) => pageAt(...parameters).cacheKey;
 
   test.each([
-    ['/', 'stable 200 /'],
-    ['/?utm_source=mail&fbclid=1', 'stable 200 /'],
+    ['/', 'site stable 200 /'],
+    ['/?utm_source=mail&fbclid=1', 'site stable 200 /'],
     [
       '/noticias?utm_source=mail&pagina=2&segmento=docente&pagina=3',
-      'stable 200 /noticias?segmento=docente&pagina=2',
+      'site stable 200 /noticias?segmento=docente&pagina=2',
     ],
-    ['/Noticias/', 'stable 200 /noticias'],
-    ['/noticias/%37?pagina=2', 'stable 200 /noticias/7'],
-    ['/mantenimiento?a=1', 'stable 200 /mantenimiento'],
-    ['/correo?token=secret', 'stable 200 /correo'],
+    ['/Noticias/', 'site stable 200 /noticias'],
+    ['/noticias/%37?pagina=2', 'site stable 200 /noticias/7'],
+    ['/mantenimiento?a=1', 'site - 200 /mantenimiento'],
+    ['/correo?token=secret', 'site stable 200 /correo'],
   ])('%s is kept as %s', (url, key) => {
     expect(keyOf(url)).toBe(key);
-    expect(pageAt(url).url).toBe(key.slice('stable 200 '.length));
+    expect(pageAt(url).url).toBe(key.slice(key.indexOf('/')));
   });
 
   test.each([
@@ -169,15 +172,15 @@ describe('caching', () => {
 });
 
 describe('canary', () => {
-  const deployment = withCanary;
+  const deployment = withCanary();
+  const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
 
   test('a new visitor gets a bucket and a private answer', () => {
     const page = pageAt('/', { deployment });
     expect(page.releaseSet.id).toBe('canary');
     expect(page.headers).toMatchObject({
       'set-cookie': expect.stringContaining('red_bucket=42'),
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, cookie',
+      ...PRIVATE,
     });
   });
 
@@ -190,6 +193,35 @@ describe('canary', () => {
   test('without a canary no cookie is read or set', () => {
     expect(pageAt('/', {}, 'red_bucket=77').headers).toEqual({});
   });
+
+  test('a canary of another area leaves a page public, the same for everybody', () => {
+    const others = { deployment: withCanary('mf-pagos') };
+    for (const bucket of [7, 77])
+      expect(pageAt('/', others, `red_bucket=${bucket}`)).toMatchObject({
+        isPrivate: false,
+        headers: {},
+        cacheKey: 'site stable 200 /',
+      });
+  });
+
+  test('a canary that changes routes or links makes every page private', () => {
+    const changed = { deployment: withCanary('mf-pagos', true) };
+    for (const url of ['/', '/nada', '/mantenimiento'])
+      expect(pageAt(url, changed, 'red_bucket=7')).toMatchObject({ isPrivate: true, headers: PRIVATE });
+  });
+
+  test('a redirect that a canary may have made keeps the bucket', () => {
+    const changed = { deployment: withCanary('mf-pagos', true) };
+    expect(plan('/libro-demo', changed)).toMatchObject({
+      kind: 'redirect',
+      headers: { 'set-cookie': expect.stringContaining('red_bucket=42'), ...PRIVATE },
+    });
+  });
+});
+
+test('a page of an area of which nothing can be shown is a 503', () => {
+  const set = { ...setOf('stable'), remotes: new Map() };
+  expect(pageAt('/noticias/7', { deployment: deploymentOf(set) }).status).toBe(503);
 });
 
 test('an answer with other releases than are live is private and never kept', () => {

@@ -8,8 +8,8 @@ import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { targetOf, UNREADABLE } from '../request-target';
 import { canonicalAddress, isPagePath } from './page-address.rules';
 
-/** Seconds after which a crawler may come back to a page that cannot be shown now. */
-const RETRY_AFTER_SECONDS = 120;
+/** Tells a crawler in how many seconds it may come back to a page that cannot be shown now. */
+export const RETRY_AFTER: Readonly<Record<string, string>> = { 'retry-after': '120' };
 
 /** What a plan needs to know of a request. */
 export interface PlannedRequest {
@@ -46,6 +46,8 @@ export interface PagePlan {
   url: string;
   /** Its path: the same for every spelling that leads to the page. */
   path: string;
+  /** Whether it is the only address of its route: there are as many as the site has routes. */
+  isFixed: boolean;
   status: 200 | 404 | 503;
   /** The page's area; null for pages of the shell and for what is not found. */
   area: AreaMatch<ShellRoute> | null;
@@ -54,6 +56,8 @@ export interface PagePlan {
   /** Label for the counters, of a limited number of them. */
   route: string;
   releaseSet: ReleaseSet;
+  /** The deployment that it was planned for. */
+  deployment: string;
   /** Addresses that this one visitor tries instead of live releases. */
   overrides: Addresses;
   /** Remotes of which this visitor gets another release than is live. */
@@ -66,83 +70,108 @@ export interface PagePlan {
 }
 
 /** Decides how a request for a page is answered, up to its rendering. Pure, but for the bucket that is drawn. */
-export function planPage(request: PlannedRequest, context: PlanContext): RedirectPlan | PagePlan {
-  const { url, cookie } = request;
-  const { deployment, chosen } = context;
-  const overrides = chosen?.addresses ?? {};
-  const visitor = visitorOf(cookie, context);
-  const isOverridden = Boolean(chosen);
-  const releaseSet = chosen
-    ? withAddresses(chosen.within(visitor.releaseSet), overrides)
-    : visitor.releaseSet;
+export function planPage({ url, cookie }: PlannedRequest, context: PlanContext): RedirectPlan | PagePlan {
   const { pathname, search } = targetOf(url);
-  const match = isPagePath(pathname) ? matchSite(releaseSet.composition, pathname) : null;
-  if (match?.kind === 'redirect') return redirect(redirectAddress(match) + search);
-  if (context.maintenance && match?.kind !== 'shell') return redirect(MAINTENANCE_PATH);
+  const visitor = visitorOf(isPagePath(pathname) ? pathname : UNREADABLE, cookie, context);
+  const { match, releaseSet, overrides } = visitor;
+  if (match?.kind === 'redirect') return redirect(redirectAddress(match) + search, visitor.headers);
+  if (context.maintenance && match?.kind !== 'shell') return redirect(MAINTENANCE_PATH, visitor.headers);
 
   const area = match?.kind === 'area' ? match : null;
-  const paused = area !== null && releaseSet.composition.paused.includes(area.route.remote);
-  const status = statusOf(match, paused, releaseSet, overrides);
+  const own = area && releaseSet.remotes.get(area.route.remote);
+  const status = statusOf(match, releaseSet, overrides);
   // Links of mails carry tokens (AUTH-123, AUTH-143).
   const holdsToken = new URLSearchParams(search).has('token');
   const address = addressOf(match, search);
+  const planned = address.path + address.search;
   return {
     kind: 'page',
-    url: address.path + address.search,
+    url: planned,
     path: address.path,
+    isFixed: planned === (area?.route.path ?? address.path),
     status,
     area,
     name: pageNameOf(match),
     route: labelOf(match),
     releaseSet,
+    deployment: context.deployment.id,
     overrides,
-    tried: chosen?.names ?? [],
+    tried: context.chosen?.names ?? [],
     headers: {
       ...visitor.headers,
-      ...(isOverridden && { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' }),
       ...(holdsToken && { 'cache-control': 'private, no-store' }),
-      ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+      ...(status === 503 && RETRY_AFTER),
       // The address is told to nobody, not even to where the page's scripts come from (UX-18).
       ...((holdsToken || area?.route.indexed === false) && { 'referrer-policy': 'no-referrer' }),
     },
-    isPrivate: isOverridden || holdsToken || deployment.canaries.size > 0,
+    isPrivate: holdsToken || visitor.isPrivate,
     cacheKey:
-      context.cacheable && !isOverridden
-        ? `${releaseSet.id} ${status} ${address.path}${address.search}`
+      context.cacheable && !context.chosen
+        ? `${releaseSet.compositionId} ${own?.id ?? own?.url ?? '-'} ${status} ${planned}`
         : null,
   };
 }
 
 const redirect = (to: string, headers: Headers = {}): RedirectPlan => ({ kind: 'redirect', to, headers });
 
+interface Visitor {
+  match: RouteMatch<ShellRoute> | null;
+  releaseSet: ReleaseSet;
+  overrides: Addresses;
+  headers: Headers;
+  /** Whether other visitors may get another answer. */
+  isPrivate: boolean;
+}
+
 /**
- * The release set of a visitor. While a canary is live everybody has a bucket, in a cookie, so that the next page comes
- * from the same versions; otherwise no cookie is read or set.
+ * The releases of a visitor, and what they have at a path. Where a canary may change the answer, everybody has a bucket, in
+ * a cookie, so that the next page comes from the same versions; elsewhere no cookie is read or set: a canary that leaves
+ * routes and links as they are is a matter of its own area's pages.
  */
-function visitorOf(
-  cookie: string | undefined,
-  { deployment, secure, drawBucket: draw = drawBucket }: PlanContext,
-): { releaseSet: ReleaseSet; headers: Headers } {
-  if (deployment.canaries.size === 0) return { releaseSet: deployment.stable, headers: {} };
-  const known = bucketOf(cookie);
-  const bucket = known ?? draw();
+function visitorOf(pathname: string, cookie: string | undefined, context: PlanContext): Visitor {
+  const { deployment, chosen, secure, drawBucket: draw = drawBucket } = context;
+  const { canaries } = deployment;
+  const known = canaries.size === 0 ? null : bucketOf(cookie);
+  const bucket = canaries.size === 0 ? null : (known ?? draw());
+  if (chosen) {
+    const releaseSet = withAddresses(chosen.within(deployment.setFor(bucket)), chosen.addresses);
+    return {
+      match: matchSite(releaseSet.composition, pathname),
+      releaseSet,
+      overrides: chosen.addresses,
+      headers: { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' },
+      isPrivate: true,
+    };
+  }
+  const site = deployment.setFor(bucket, null);
+  const match = matchSite(site.composition, pathname);
+  const area = match?.kind === 'area' ? match.route.remote : null;
+  const isPrivate = [...canaries].some(([name, { changesSite }]) => changesSite || name === area);
   return {
-    releaseSet: deployment.setFor(bucket),
-    headers: {
-      ...(known === null && { 'set-cookie': bucketCookie(bucket, secure) }),
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding, cookie',
-    },
+    match,
+    releaseSet: isPrivate ? deployment.setFor(bucket, area) : site,
+    overrides: {},
+    headers: isPrivate
+      ? {
+          ...(known === null && bucket !== null && { 'set-cookie': bucketCookie(bucket, secure) }),
+          'cache-control': 'private, no-cache',
+          vary: 'accept-encoding, cookie',
+        }
+      : {},
+    isPrivate,
   };
 }
 
 function statusOf(
   match: RouteMatch | null,
-  paused: boolean,
-  { missing }: ReleaseSet,
+  { remotes, missing, composition }: ReleaseSet,
   overrides: Addresses,
 ): PagePlan['status'] {
-  if (match) return paused ? 503 : 200;
+  if (match?.kind === 'area') {
+    const { remote } = match.route;
+    return remotes.has(remote) && !composition.paused.includes(remote) ? 200 : 503;
+  }
+  if (match) return 200;
   // A path that nobody claims may be a new page of an area that only the browser can read.
   if (Object.keys(overrides).length > 0) return 200;
   // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".

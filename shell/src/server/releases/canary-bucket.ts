@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /** Buckets that visitors are spread over; each is one percent. */
-export const BUCKETS = 100;
+const BUCKETS = 100;
 
 /** Cookie with the visitor's bucket. A number of two digits identifies nobody. */
 const BUCKET_COOKIE = 'red_bucket';

@@ -246,7 +246,7 @@ describe('deployment', () => {
     expect(without.canaries.size).toBe(0);
     Object.assign(files, pagosNext.files);
     const deployment = await go(registry);
-    expect([...deployment.canaries]).toEqual([['mf-pagos', { version: '1.1.0', percent: 50 }]]);
+    expect(deployment.canaries.get('mf-pagos')).toMatchObject({ version: '1.1.0', percent: 50 });
     const sets = Array.from({ length: 100 }, (_, bucket) => deployment.setFor(bucket));
     expect(new Set(sets).size).toBe(2);
     const versions = sets.map((set) => set.remotes.get('mf-pagos')?.version);

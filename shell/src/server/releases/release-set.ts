@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { contractIsMet } from '@red/contract/contract-version';
 import type { Claims, OwnershipContext, PathRight } from '@red/contract/path-ownership';
 import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
@@ -13,6 +14,8 @@ export interface ReleaseSet {
   id: string;
   remotes: ReadonlyMap<string, LiveRemote>;
   composition: Composition<ShellRoute>;
+  /** The same for compositions with the same contents. */
+  compositionId: string;
   /** Remotes of which no release can be shown: not loaded yet, not fitting, or no record of them counts. */
   missing: readonly string[];
   /** Manifests of remotes that are switched off, and what is known of missing ones: their pages are "not now". */
@@ -25,22 +28,40 @@ export const EMPTY_RELEASE_SET: ReleaseSet = {
   id: 'empty',
   remotes: new Map(),
   composition: { routes: [], links: [], redirects: [], slots: [], paused: [] },
+  compositionId: 'empty',
   missing: [],
   paused: [],
   owned: new Map(),
 };
 
+/** A release that some visitors get. */
+export interface Canary {
+  version: string;
+  percent: number;
+  live: LiveRemote;
+  /** By bucket, whether it gets the canary. */
+  buckets: readonly boolean[];
+  /** Whether routes, links or slots are other ones with it: every page then is. */
+  changesSite: boolean;
+}
+
 /** The registry, as far as its releases are loaded: one release set for everybody, or one per choice of canaries. */
 export interface Deployment {
+  /** Changes whenever the answer of any page could. */
+  id: string;
   /** Each loaded canary, by remote. Empty: everybody gets the same answer. */
-  canaries: ReadonlyMap<string, { version: string; percent: number }>;
+  canaries: ReadonlyMap<string, Canary>;
   /** The set of visitors without a canary. */
   stable: ReleaseSet;
-  /** The set of a visitor's bucket; the same choice of canaries is always the same set. */
-  setFor(bucket: number | null): ReleaseSet;
+  /**
+   * The set of a visitor's bucket; the same choice of canaries is always the same set.
+   * @param area the area of the page that is asked for, or null: only its canary counts then, and those that change the site
+   */
+  setFor(bucket: number | null, area?: string | null): ReleaseSet;
 }
 
 export const EMPTY_DEPLOYMENT: Deployment = {
+  id: 'empty',
   canaries: new Map(),
   stable: EMPTY_RELEASE_SET,
   setFor: () => EMPTY_RELEASE_SET,
@@ -68,16 +89,9 @@ export interface DeploymentParts {
 /** What the registry says, as far as it can be shown. */
 interface Shown {
   live: Map<string, LiveRemote>;
-  canaries: Map<string, LoadedCanary>;
+  canaries: Map<string, Canary>;
   paused: ReleaseManifest[];
   missing: string[];
-}
-
-interface LoadedCanary {
-  live: LiveRemote;
-  percent: number;
-  /** By bucket, whether it gets the canary. */
-  buckets: readonly boolean[];
 }
 
 /** Composes the site from the registry and the loaded releases. A release that is missing affects its remote only. */
@@ -89,10 +103,12 @@ export function deploy(parts: DeploymentParts): Deployment {
   const before = new Map([...had].filter(([name]) => areas.has(name)));
   const stable = composeSet(shown.live, shown, { before, rights }, log);
   return {
+    id: hashOf([
+      stable.id,
+      [...shown.canaries].map(([name, { live, percent }]) => [name, live.url, live.version, percent]),
+    ]),
     stable,
-    canaries: new Map(
-      [...shown.canaries].map(([name, { live, percent }]) => [name, { version: live.version, percent }]),
-    ),
+    canaries: shown.canaries,
     setFor: setsByBucket(stable, shown, rights, log),
   };
 }
@@ -105,14 +121,22 @@ function setsByBucket(
   log: ReleaseLog,
 ): Deployment['setFor'] {
   const sets = new Map<string, ReleaseSet>([['', stable]]);
-  return (bucket) => {
-    const chosen = [...shown.canaries].filter(([, { buckets }]) => bucket !== null && buckets[bucket]);
+  return (bucket, area) => {
+    const chosen = [...shown.canaries].filter(
+      ([name, { buckets, changesSite: changes }]) =>
+        bucket !== null && buckets[bucket] && (area === undefined || changes || name === area),
+    );
     const key = chosen.map(([name]) => name).join(' ');
     const made = sets.get(key);
     if (made) return made;
-    const live = new Map([...shown.live, ...chosen.map(([name, canary]) => [name, canary.live] as const)]);
-    // A canary takes no path from what everybody sees.
-    const set = composeSet(live, shown, { before: stable.owned, rights }, log);
+    const live = new Map([
+      ...stable.remotes,
+      ...chosen.map(([name, canary]) => [name, canary.live] as const),
+    ]);
+    const set = chosen.some(([, canary]) => canary.changesSite)
+      ? // A canary takes no path from what everybody sees.
+        composeSet(live, shown, { before: stable.owned, rights }, log)
+      : { ...stable, id: setIdOf([...live.values()], stable.compositionId), remotes: live };
     sets.set(key, set);
     return set;
   };
@@ -149,7 +173,13 @@ function shownOf(parts: DeploymentParts): Shown {
     const canary = entry.canary && release(name, entry.canary);
     if (entry.canary && canary?.pages && fitsShell(canary) && entry.canary.percent > 0) {
       const { percent } = entry.canary;
-      shown.canaries.set(name, { live: canary, percent, buckets: canaryBuckets(name, percent) });
+      shown.canaries.set(name, {
+        version: canary.version,
+        percent,
+        live: canary,
+        buckets: canaryBuckets(name, percent),
+        changesSite: changesSite(live, canary),
+      });
     }
   }
   return shown;
@@ -172,6 +202,22 @@ function candidatesOf(
 /** One that was made for a later shell is not shown by this one. */
 const fitsShell = ({ id, manifest }: LiveRemote): boolean => id === null || contractIsMet(manifest.contract);
 
+/** Whether a canary declares another site than the release that everybody else gets. */
+function changesSite(stable: LiveRemote | undefined, { manifest }: LiveRemote): boolean {
+  const declaredBy = ({ build: _build, version: _version, owner: _owner, ...declared }: ReleaseManifest) =>
+    declared;
+  return !stable || !isDeepStrictEqual(declaredBy(stable.manifest), declaredBy(manifest));
+}
+
+const hashOf = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
+
+const setIdOf = (remotes: readonly LiveRemote[], compositionId: string): string =>
+  hashOf([
+    remotes.map(({ name, url, version, pages }) => [name, url, version, pages !== null]),
+    compositionId,
+  ]);
+
 /** One release set. Parts of a manifest that the composition refuses are logged and left out. */
 function composeSet(
   live: ReadonlyMap<string, LiveRemote>,
@@ -189,14 +235,12 @@ function composeSet(
   for (const { remote, reason } of refused) {
     log.warn({ stage: 'composition', owner: remote, reason }, 'part of a remote is ignored');
   }
-  const facts = remotes.map((remote) => [remote.name, remote.url, remote.version, remote.pages !== null]);
+  const compositionId = hashOf(composition);
   return {
-    id: createHash('sha256')
-      .update(JSON.stringify([facts, composition]))
-      .digest('hex')
-      .slice(0, 12),
+    id: setIdOf(remotes, compositionId),
     remotes: new Map(remotes.map((remote) => [remote.name, remote])),
     composition,
+    compositionId,
     missing,
     paused,
     owned,

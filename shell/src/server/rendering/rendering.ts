@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageAddress } from '@red/contract/page';
 import type { SiteConfig } from '@red/contract/site';
-import type { Composition, ShellRoute } from '../../app/composition';
+import type { ShellRoute } from '../../app/composition';
 import type { AreaMatch } from '../../app/route-match.rules';
 import type {
   Answer,
@@ -58,10 +58,10 @@ export function createRendering({ site, perform, onIncident }: RenderingOptions)
       { url, match, releaseSet, isSkeleton = false, onError }: RenderRequest,
       signal?: AbortSignal,
     ): Promise<RenderedPage> {
-      const { composition } = releaseSet;
+      const { composition, compositionId } = releaseSet;
       const frame = {
         ...({ kind: 'render', url, match, programId: null } as const),
-        contextId: `${compositionIdOf(composition)} ${siteId}`,
+        contextId: `${compositionId} ${siteId}`,
         context: { site, composition },
       };
       const live = match && !isSkeleton ? releaseSet.remotes.get(match.route.remote) : null;
@@ -94,17 +94,6 @@ export type Rendering = ReturnType<typeof createRendering>;
 function failureOf(outcome: Outcome): string {
   if (outcome.kind === 'held') return 'it has ended workers and is not run for now';
   return outcome.kind === 'failed' ? outcome.cause : `the renderer answers ${outcome.kind}`;
-}
-
-const ids = new WeakMap<object, string>();
-
-/** The same for compositions with the same contents. */
-export function compositionIdOf(composition: Composition<ShellRoute>): string {
-  const known = ids.get(composition);
-  if (known) return known;
-  const id = hashOf(composition);
-  ids.set(composition, id);
-  return id;
 }
 
 const hashOf = (value: unknown) =>

@@ -17,23 +17,33 @@ export interface EncodedContent {
   id: string;
   /** At once where the coding is there; a promise while it is made. */
   body(coding: Coding): EncodedBody | Promise<EncodedBody>;
-  /** Replaces the quick brotli by the strongest; once. */
-  strengthen(): Promise<void>;
-  /** Memory it takes now. */
+  /** Memory that it takes at most, once every coding is there. */
   byteLength(): number;
-  /** Calls the listener when a further coding takes memory. */
-  onGrow(listener: () => void): void;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Above 5, brotli takes more time than it saves bytes for a first visitor; 11 takes too long to wait for. */
-const QUICK_BROTLI = 5;
-const STRONG_BROTLI = 11;
+/** Above it, brotli takes more time than it saves bytes. */
+const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 /** Memory of the objects around the bytes. */
 const OVERHEAD_BYTES = 1_024;
+/** Text compresses to less than half of itself, in both codings together. */
+const ROOM_FOR_CODINGS = 2;
+
+const COMPRESS: Readonly<Record<Exclude<Coding, 'identity'>, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) =>
+    compressBrotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.byteLength),
+      },
+    }),
+  gzip: (plain) => compressGzip(plain, { level: GZIP_LEVEL }),
+};
 
 /**
  * Compression runs in zlib's threads, none of it in the thread that answers.
@@ -47,49 +57,36 @@ export function encodedContent(text: string, distinction = ''): EncodedContent {
     .update(plain)
     .digest('base64url')
     .slice(0, 20);
-  const bodies = new Map<Coding, EncodedBody>([
-    ['identity', { coding: 'identity', bytes: plain, tag: `"${id}-plain"` }],
+  const bodyOf = (coding: Coding, bytes: Buffer): EncodedBody => ({
+    coding,
+    bytes,
+    tag: `"${id}-${coding}"`,
+  });
+  const bodies = new Map<Coding, EncodedBody | Promise<EncodedBody>>([
+    ['identity', bodyOf('identity', plain)],
   ]);
-  const inFlight = new Map<Coding, Promise<EncodedBody>>();
-  let strengthened: Promise<void> | null = null;
-  let grown = () => {};
 
-  const put = (coding: Coding, bytes: Buffer, name: string): EncodedBody => {
-    const body = { coding, bytes, tag: `"${id}-${name}"` };
-    bodies.set(coding, body);
-    grown();
-    return body;
-  };
-  async function make(coding: Coding): Promise<EncodedBody> {
+  async function make(coding: Exclude<Coding, 'identity'>): Promise<EncodedBody> {
     try {
-      if (coding === 'gzip') return put('gzip', await compressGzip(plain, { level: GZIP_LEVEL }), 'gzip');
-      const bytes = await brotli(plain, QUICK_BROTLI);
-      // The strong one may have been faster.
-      return bodies.get('br') ?? put('br', bytes, `br${QUICK_BROTLI}`);
-    } finally {
-      inFlight.delete(coding);
+      const body = bodyOf(coding, await COMPRESS[coding](plain));
+      bodies.set(coding, body);
+      return body;
+    } catch (error) {
+      bodies.delete(coding);
+      throw error;
     }
   }
 
   return {
     id,
     body(coding) {
-      const known = bodies.get(coding) ?? inFlight.get(coding);
-      if (known) return known;
+      const known = bodies.get(coding);
+      if (known || coding === 'identity') return known ?? bodyOf(coding, plain);
       const work = make(coding);
-      inFlight.set(coding, work);
+      bodies.set(coding, work);
       return work;
     },
-    strengthen() {
-      strengthened ??= brotli(plain, STRONG_BROTLI).then(
-        (bytes) => void put('br', bytes, `br${STRONG_BROTLI}`),
-      );
-      return strengthened;
-    },
-    byteLength: () => [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, OVERHEAD_BYTES),
-    onGrow(listener) {
-      grown = listener;
-    },
+    byteLength: () => OVERHEAD_BYTES + ROOM_FOR_CODINGS * plain.byteLength,
   };
 }
 
@@ -99,13 +96,3 @@ const windowOf = (bytes: number): number =>
     constants.BROTLI_DEFAULT_WINDOW,
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
   );
-
-const brotli = (plain: Buffer, quality: number) =>
-  compressBrotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.byteLength),
-    },
-  });

@@ -9,6 +9,7 @@ import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
 import { addPageRoutes } from '../http/pages.routes';
 import { createMonitor } from '../operations/monitor';
 import type { PageSourceOptions } from '../page/page-source';
+import type { LiveRemote } from '../releases/live-release';
 import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
 import type { RenderRequest } from '../rendering/rendering';
 
@@ -32,41 +33,64 @@ const manifest: ReleaseManifest = {
   build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
 };
 
-/** A release set with three routes of one area. */
-export const releaseSetOf = (id: string): ReleaseSet => ({
+const liveOf = (version: string): LiveRemote => ({
+  name: manifest.name,
+  version,
+  url: `https://contenido.example/${version}/`,
+  id: `release ${version}`,
+  manifest,
+  pages: {},
+  program: null,
+});
+
+/** A release set with three routes of one area; another id stands for other releases of other areas. */
+export const releaseSetOf = (id: string, version = '1.0.0'): ReleaseSet => ({
   id,
-  remotes: new Map(),
+  remotes: new Map([[manifest.name, liveOf(version)]]),
   composition: compose([manifest]).composition,
+  compositionId: 'composition',
   missing: [],
   paused: [],
   owned: new Map(),
 });
 export const deploymentOf = (set: ReleaseSet): Deployment => ({
   ...EMPTY_DEPLOYMENT,
+  id: set.id,
   stable: set,
   setFor: () => set,
 });
+
+/** Half of the buckets get a release of the area that leaves the site as it is. */
+export function deploymentWithCanary(): Deployment {
+  const [stable, canary] = [releaseSetOf('stable'), releaseSetOf('canary', '1.1.0')];
+  return {
+    id: 'with canary',
+    stable,
+    canaries: new Map([
+      [
+        manifest.name,
+        { version: '1.1.0', percent: 50, live: liveOf('1.1.0'), buckets: [], changesSite: false },
+      ],
+    ]),
+    setFor: (bucket, area) => (bucket !== null && bucket < 50 && area !== null ? canary : stable),
+  };
+}
 
 /** A complete page with this text in it. */
 export const renderedPage = (html: string): RenderedPage => ({ ...EMPTY_PAGE, html });
 
 /** Renderings that end when they are told to. */
 export function heldRendering() {
-  const held: { request: RenderRequest; signal: AbortSignal; end(page: RenderedPage): void; fail(): void }[] =
-    [];
+  const held: { request: RenderRequest; end(page: RenderedPage): void; fail(): void }[] = [];
   const changes: (() => void)[] = [];
   const changed = () => {
     for (const hear of changes.splice(0)) hear();
   };
   return {
     held,
-    render: (asked: RenderRequest, signal: AbortSignal) =>
+    render: (asked: RenderRequest) =>
       new Promise<RenderedPage>((resolve, reject) => {
-        signal.addEventListener('abort', () => {
-          changed();
-          reject(signal.reason);
-        });
-        held.push({ request: asked, signal, end: resolve, fail: () => reject(new Error('defect')) });
+        held.push({ request: asked, end: resolve, fail: () => reject(new Error('defect')) });
         changed();
       }),
     /** Resolves when something that is rendered makes it true. */

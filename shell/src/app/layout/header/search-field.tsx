@@ -95,7 +95,7 @@ export function SearchField({ place }: { place: 'bar' | 'sidebar' }) {
         </button>
       </Form>
       {place === 'bar' && (
-        <IconLink to={link.to} title={link.label}>
+        <IconLink to={link.to} title={link.label} marksCurrent>
           <Icon icon={Search} />
           <VisuallyHidden>{link.label}</VisuallyHidden>
         </IconLink>
