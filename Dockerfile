@@ -3,7 +3,7 @@
 #   origin (PACKAGE=mf-pagos …)   one remote: a built release, and what stores, registers and serves it
 #   source                     one remote from its sources (docker compose --profile source)
 #   tasks                      setup and the release command
-#   edge, cache                Caddy, nginx
+#   edge                       Caddy
 #   database, metrics          for a cluster: PostgreSQL with Patroni, HAProxy and etcd; Prometheus
 # An image is made from its own package and shared/ only, so that a change of one area is a new image of that area.
 ARG NODE_IMAGE=node:22-bookworm-slim
@@ -119,17 +119,6 @@ ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
 USER caddy
 EXPOSE 80 443 443/udp
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
-
-FROM ${EDGE_IMAGE} AS cache
-RUN apt-get update && apt-get install --yes --no-install-recommends nginx \
- && rm -rf /var/lib/apt/lists/* \
- && useradd --uid 1000 --user-group --create-home cache \
- && install -d -o cache -g cache -m 1777 /var/cache/pages
-COPY deploy/cache.conf /etc/nginx/
-COPY deploy/container/answers.sh deploy/container/cache.sh /usr/local/bin/
-USER cache
-EXPOSE 8080
-CMD ["bash", "/usr/local/bin/cache.sh"]
 
 # PostgreSQL that Patroni starts, watches and promotes; etcd, which says who is the primary; HAProxy, which leads there.
 FROM ${POSTGRES_IMAGE} AS database

@@ -72,9 +72,9 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('there are the edge, the cache, the shell, a remote for each area, the API, the database and the mail catcher', () => {
+  test('there are the edge, the shell, a remote for each area, the API, the database and the mail catcher', () => {
     expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining(['edge', 'cache', 'shell', 'api', 'postgres', 'mailpit']),
+      expect.arrayContaining(['edge', 'shell', 'api', 'postgres', 'mailpit']),
     );
     expect([...remotes].sort()).toEqual(areas);
     for (const name of remotes) expect(serviceOf(name).image).toMatch(`red/${name}:`);
@@ -130,23 +130,6 @@ describe('docker-compose.yml', () => {
       for (const port of service.ports ?? [])
         expect(port).toMatch(name === 'edge' ? /^\$\{EDGE_ADDRESS:-127\.0\.0\.1\}:/ : /^127\.0\.0\.1:/);
     }
-  });
-
-  test('the cache stands beside edge and shells only, and keeps its pages in memory of a known size', () => {
-    const { networks, volumes, tmpfs } = serviceOf('cache');
-    expect(networks).toEqual(['proxies']);
-    expect(volumes).toBeUndefined();
-    const [, room] = /\/var\/cache\/pages:size=(\d+)m/.exec(tmpfs.join(' ')) ?? [];
-    const sizes = /max_size=(\d+)m min_free=(\d+)m/.exec(read('deploy/cache.conf')) ?? [];
-    expect(Number(room)).toBeGreaterThanOrEqual(Number(sizes[1]) + Number(sizes[2]));
-  });
-
-  test('the cache knows the cookies of visitors who try other releases', () => {
-    const cookies = ['overrides', 'choices'].map((name) => {
-      const [, cookie] = /_COOKIE = '(\w+)'/.exec(read(`shell/src/server/releases/${name}.ts`)) ?? [];
-      return `$cookie_${cookie}`;
-    });
-    expect(read('deploy/cache.conf')).toContain(`map "${cookies.join('')}" $overrides`);
   });
 
   test('only the API shares a network with the database', () => {
@@ -271,7 +254,6 @@ describe('Dockerfile', () => {
     };
     for (const target of ['shell', 'api', 'origin', 'tasks', 'source']) expect(userOf(target)).toBe('node');
     expect(userOf('edge')).toBe('caddy');
-    expect(userOf('cache')).toBe('cache');
   });
 
   test('the shell has the same memory settings in its image as under npm start', () => {

@@ -23,7 +23,7 @@ describe.each([
   ['a cluster', stack, ['metrics']],
 ] as const)('on %s', (_, site, observers) => {
   test('who is believed about a visitor’s address has a network of its own, without areas and renderer', () => {
-    expect(membersOf(site, 'proxies').sort()).toEqual(['api', 'cache', 'edge', ...observers, 'shell']);
+    expect(membersOf(site, 'proxies').sort()).toEqual(['api', 'edge', ...observers, 'shell']);
     const subnet = given('PROXY_SUBNET', '10.213.87.0/24');
     expect(site.networks.proxies).toMatchObject({ internal: true, ipam: { config: [{ subnet }] } });
     const believing = Object.entries(site.services).flatMap(([name, { environment }]) =>
@@ -33,10 +33,8 @@ describe.each([
   });
 
   test.each([
-    ['edge', 'cache'],
     ['edge', 'shell'],
     ['edge', 'api'],
-    ['cache', 'shell'],
   ])(
     '%s and %s meet on that network only: no name leads to an address that is not believed',
     (one, other) => {
@@ -55,10 +53,10 @@ describe.each([
 
 test('the edge believes a visitor’s address inside from that network only', () => {
   const caddyfile = read('deploy/Caddyfile');
-  const inside = caddyfile.slice(caddyfile.indexOf('http://:3000 {'));
+  const inside = caddyfile.slice(caddyfile.indexOf('http://:4000 {'));
   const believed = (text: string) => [...new Set(text.match(/(?<=trusted_proxies ).+/g))];
   expect(believed(inside)).toEqual(['{$TRUST_PROXY:127.0.0.1/32}']);
-  expect(inside.match(/reverse_proxy/g)).toHaveLength(2);
+  expect(inside.match(/reverse_proxy/g)).toHaveLength(1);
   expect(believed(caddyfile.slice(0, -inside.length))).toEqual(['{$EDGE_TRUSTED:127.0.0.1/32}']);
 });
 

@@ -33,6 +33,7 @@ export const edge: Service = {
     ...PROXIES,
     EDGE_SITE: SITE_URL.SITE_URL,
     HSTS_SECONDS: given('HSTS_SECONDS', '0'),
+    EDGE_TRUSTED: given('EDGE_TRUSTED', '127.0.0.1/32'),
   },
   networks: ['outside', 'origins', 'proxies'],
   tmpfs: ['/tmp:size=16m,mode=1777', '/config:size=4m,uid=1000,gid=1000'],
@@ -58,21 +59,6 @@ export const edge: Service = {
     secrets: ['EDGE_CERTIFICATE', 'EDGE_KEY'],
     volumes: ['edge:/data'],
   },
-};
-
-/** Pages as every visitor gets them, in memory: what stays up while shells and APIs are down. */
-export const cache: Service = {
-  image: imageOf('cache'),
-  build: { target: 'cache' },
-  // The edge finds the shells.
-  environment: { ORIGIN: 'edge:3000' },
-  networks: ['proxies'],
-  tmpfs: ['/tmp:size=16m,mode=1777', '/var/cache/pages:size=80m,uid=1000,gid=1000'],
-  health: { test: answers('2021', '/healthz') },
-  limits: { cpus: '0.5', memory: '192M', pids: 64 },
-  more: { stop_signal: 'SIGQUIT' },
-  compose: {},
-  cluster: { copies: 2 },
 };
 
 export const shell: Service = {

@@ -1,12 +1,11 @@
 /** The services of the site that stand on one machine, most of them on a cluster too. */
 import { originOf, releaseOf, setupOf, source } from './areas';
-import { api, cache, edge, mailpit, postgres, render, shell } from './servers';
+import { api, edge, mailpit, postgres, render, shell } from './servers';
 import type { Service } from './service';
 import { PROXY_SUBNET } from './settings';
 
 export const siteServices = (areas: readonly string[]): Record<string, Service> => ({
   edge,
-  cache,
   shell,
   render,
   ...Object.fromEntries(areas.map((area) => [area, originOf(area)])),
@@ -28,7 +27,7 @@ export interface Network {
  * `outside`: what the world or this machine reaches. `providers`: the API's way out. `origins`: the edge and those whose
  * files it serves. `site`: shells and areas. `rendering`: the renderer's only one. `data`: API and database only.
  *
- * `proxies`: edge, cache, shells and APIs, who tell each other who the visitor is. Two of them that call each other share
+ * `proxies`: edge, shells and APIs, who tell each other who the visitor is. Two of them that call each other share
  * no other network, so that a name never leads to an address that is not believed; nobody whose word does not count is
  * there.
  */

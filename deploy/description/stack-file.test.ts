@@ -26,7 +26,7 @@ const areas = Object.keys(compose).filter((name) => name.startsWith('mf-'));
 const services = Object.entries(stack);
 
 test('what the compose file says of image, rights, health and limits holds on a cluster, too', () => {
-  for (const name of ['edge', 'cache', 'shell', 'render', 'api', ...areas]) {
+  for (const name of ['edge', 'shell', 'render', 'api', ...areas]) {
     const [here, there] = [stack[name], compose[name]];
     for (const key of ['image', 'user', 'read_only', 'cap_drop', 'init', 'ulimits'])
       expect([name, key, here?.[key]]).toEqual([name, key, there?.[key]]);

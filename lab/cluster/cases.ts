@@ -16,7 +16,7 @@ import { primary, release, replace, rows, scale, setImage, untilNormal } from '.
 
 const AREA = 'mf-pagos';
 /** In the order of an upgrade: files before the shells whose pages name them. */
-const REPLACED = ['files', 'api', 'render', 'shell', 'cache', 'edge', ...REMOTE_NAMES];
+const REPLACED = ['files', 'api', 'render', 'shell', 'edge', ...REMOTE_NAMES];
 /** Orders that are decided late are decided in this time. */
 const DECIDED_MS = 90_000;
 const IN_A_ROW = 8;
