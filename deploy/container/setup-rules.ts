@@ -12,8 +12,7 @@ export const SECRETS = {
     'DATABASE_URL',
     'MAIL_URL',
   ],
-  // An address of a chat program holds a token.
-  shell: ['OPS_TOKEN', 'RENDER_TOKEN', 'PREVIEW_KEY', 'ALERT_WEBHOOKS', 'ALERT_SECRET'],
+  shell: ['OPS_TOKEN', 'RENDER_TOKEN', 'PREVIEW_KEY'],
   render: ['RENDER_TOKEN'],
 };
 
@@ -24,8 +23,6 @@ export const ISSUED_BY_OTHERS = new Set([
   'DATABASE_URL',
   'MAIL_URL',
   'PREVIEW_KEY',
-  'ALERT_WEBHOOKS',
-  'ALERT_SECRET',
 ]);
 
 /** Addresses to listen on that only this machine reaches; compose's own is one. */

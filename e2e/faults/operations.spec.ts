@@ -69,7 +69,7 @@ test('a canary that throws while rendering on the server is rolled back automati
   await expect.poll(served).toContain('>Facturación<');
   await page.goto('/_ops');
   await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
-  await expect(page.getByRole('region', { name: 'Últimos errores' })).toContainText(canary.version);
+  await expect(page.getByRole('region', { name: 'Errores del servidor' })).toContainText(canary.version);
 });
 
 test('where overrides are allowed, one browser chooses another release, sees it, and goes back to what is published', async ({

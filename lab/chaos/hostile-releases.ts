@@ -51,6 +51,6 @@ export const isNamedInOps = (site: string, version: string): Promise<boolean> =>
     async (answer) =>
       (await answer.text())
         .split('<h2>')
-        .some((part) => part.startsWith('Últimos errores') && part.includes(version)),
+        .some((part) => part.startsWith('Errores del servidor') && part.includes(version)),
     () => false,
   );

@@ -44,7 +44,6 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
   useEffect(() => {
     servedArea.current = null;
   }, [servedArea]);
-  useEffect(() => observer.onView(remote), [observer, remote]);
   const retry = useCallback(async () => {
     await areas?.retry(remote, expose);
     setAttempt((count) => count + 1);
@@ -57,7 +56,10 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
       <AreaBoundary
         key={`${remote}${expose}${attempt}`}
         remote={remote}
-        onError={(error) => observer.onRenderError(remote, expose, error)}
+        onError={(error) => {
+          observer.onView(remote);
+          observer.onRenderError(remote, expose, error);
+        }}
         fallback={failed}
       >
         <Suspense fallback={<AreaSkeleton shape={skeleton} />}>
@@ -88,7 +90,10 @@ interface LoadedAreaProps {
 function LoadedArea({ areas, remote, expose, served, skeleton, failed }: LoadedAreaProps) {
   const current = () => (served ? areas.success(remote, expose) : areas.area(remote, expose));
   const promise: Promise<LoadResult<AreaModule>> = useSyncExternalStore(areas.subscribe, current, current);
+  const observer = useContext(AreaObserverContext);
   useEffect(replayEarlyEvents, []);
+  // Not before: while an area sleeps, nobody has asked for its code.
+  useEffect(() => observer.onView(remote), [observer, remote]);
   // Not suspended where the browser renders: React holds back what follows a fallback until 300 ms after it appeared.
   const isLoading = useSyncExternalStore(
     areas.subscribe,

@@ -8,11 +8,8 @@ import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 import * as z from 'zod/mini';
 import { fontUrl } from './http/font-files';
 import { gracefulStop } from './http/graceful-stop';
-import { createAlerts } from './operations/alerts';
-import { createCanaryGuard } from './operations/canary-guard';
-import { createMonitor } from './operations/monitor';
-import { locationsOf } from './operations/release-maps';
-import { countsBeside, createSharedCounts } from './operations/shared-counts';
+import { CanaryGuard } from './operations/canary-guard';
+import { Monitor } from './operations/monitor';
 import { readShellAssets, sourceShellAssets } from './page/shell-assets';
 import { RegistryWatcher } from './releases/registry-watcher';
 import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
@@ -33,22 +30,7 @@ async function main(): Promise<void> {
   const webDir = path.join(__dirname, '../web');
   const registry = openRegistry(settings.registryAddress);
   const vetoStore = openVetoStore(settings.vetoesAddress);
-  const alerts = createAlerts({
-    ...settings.alerts,
-    site: settings.site.siteUrl,
-    ownerOf: (area) => watcher.current().stable.remotes.get(area)?.manifest.owner ?? area,
-    log: app.log,
-  });
-  const monitor = createMonitor(() => watcher.current(), {
-    locations: locationsOf(() => watcher, {
-      storage: settings.releaseStorage,
-      shellMaps: path.join(__dirname, '../maps'),
-    }),
-    onNewError(error) {
-      app.log.warn({ ...error }, 'an area has an error that was not seen before');
-      alerts.tell(error);
-    },
-  });
+  const monitor = new Monitor(() => watcher.current());
   const renderer = new RenderClient(settings.render);
   const rendering = createRendering({
     site: settings.site,
@@ -82,7 +64,7 @@ async function main(): Promise<void> {
       log: app.log,
       loadProgram: rendering.loadProgram,
       cacheDir: path.join(settings.dataDir, 'shell/manifests'),
-      onFailure: monitor.releaseFailed,
+      onFailure: (failure) => monitor.releaseFailed(failure),
     },
     vetoStore,
     trust: {
@@ -103,7 +85,6 @@ async function main(): Promise<void> {
     onDrained() {
       guard.stop();
       watcher.stop();
-      alerts.stop();
     },
   });
   await buildShellServer(app, {
@@ -119,12 +100,9 @@ async function main(): Promise<void> {
     vetoStore,
     fonts: siteFonts(),
   });
-  const guard = createCanaryGuard({
+  const guard = new CanaryGuard({
     registry: watcher.registry,
-    health: monitor.health,
-    counts: createSharedCounts(openTextStore(countsBeside(settings.vetoesAddress)), app.log),
-    metrics: monitor.metrics,
-    onEnd: alerts.tell,
+    monitor,
     veto: watcher.veto,
     limits: settings.canary,
     log: app.log,

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { compose } from '../app/composition';
 import type { ServerPage, ServerPages } from '../render/server-program';
-import { createMonitor } from './operations/monitor';
+import { Monitor } from './operations/monitor';
 import type { LiveRemote } from './releases/live-release';
 import {
   type Deployment,
@@ -128,7 +128,7 @@ async function start(
       registry: () => ({ remotes: {} }),
       lastError: () => '',
     },
-    monitor: createMonitor(() => deploymentOf(set)),
+    monitor: new Monitor(() => deploymentOf(set)),
     rendering: renderGiven(programs),
     canRender: () => renders,
     registry: openRegistry(path.join(webDir, 'registry'), {}),

@@ -21,7 +21,7 @@ import { addOpsRoutes } from './operations/ops.routes';
 import { opsFactsOf } from './operations/ops-facts';
 import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
-import { createTelemetryTokens } from './operations/telemetry-token';
+import { TelemetryTokens } from './operations/telemetry-token';
 import type { ShellAssets } from './page/shell-assets';
 import { choiceCookieKey } from './releases/choice';
 import { addChoiceRoutes, type ChoiceOptions } from './releases/choice.routes';
@@ -105,7 +105,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   await addTelemetryRoute(app, {
     monitor,
     deployment,
-    tokens: createTelemetryTokens(settings.opsToken),
+    tokens: new TelemetryTokens(settings.opsToken),
   });
   await addPolicyReportsRoute(app, monitor);
   addOpsRoutes(app, {

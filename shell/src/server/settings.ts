@@ -40,8 +40,6 @@ const environmentSchema = z.object({
     .optional(),
   /** By area, the number of the record that was the latest when the image was built: a JSON file, or its text. */
   RELEASE_FLOOR: z.string().optional(),
-  /** Where releases are stored: source maps are read there for operators. */
-  RELEASE_STORAGE: z.string().optional(),
   /** Public keys that may sign releases: a JSON file, or its text. Unset: releases need no signature. */
   RELEASE_KEYS: z.string().optional(),
   /** Where shells put their vetoes of canaries: a folder or `s3://bucket/prefix`; next to the registry by default. */
@@ -88,10 +86,6 @@ const environmentSchema = z.object({
   PREVIEW_KEY: z.string().min(MIN_PREVIEW_KEY, `must have ${MIN_PREVIEW_KEY} characters or more`).optional(),
   /** Token for /metrics and /_ops; without one they answer on this machine only. */
   OPS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  /** Where owners of areas are told of new errors: JSON of addresses by area or owner, or a file with it. */
-  ALERT_WEBHOOKS: z.string().optional(),
-  /** Signs these messages. */
-  ALERT_SECRET: z.string().min(24, 'must have 24 characters or more').optional(),
   /** Receives traces: OTLP over HTTP; unset: none are sent. And the share that is sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -119,8 +113,6 @@ export interface Settings {
   dataDir: string;
   /** Folder or s3 address of the release records. */
   registryAddress: string;
-  /** Folder or s3 address of the stored releases. */
-  releaseStorage: string;
   /** Keys that may sign releases; null: none has to be signed. */
   releaseKeys: readonly TrustedKey[] | null;
   /** By area, the number below which no record counts. */
@@ -144,8 +136,6 @@ export interface Settings {
   opsToken: string | null;
   /** Whether nobody but this machine reaches the site. */
   isLocal: boolean;
-  /** Where owners are told of new errors, by area or owner; `*` is for everybody else. */
-  alerts: { webhooks: Readonly<Record<string, string>>; secret: string | null };
   telemetrySample: number;
   /** Where traces are sent, and which share of them; null: nowhere. */
   tracing: { endpoint: string; sample: number } | null;
@@ -167,22 +157,6 @@ function readFloor(setting: string | undefined): Readonly<Record<string, number>
     const cause = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Error(
       `RELEASE_FLOOR cannot be read (${cause}). It is {"mf-pagos": 31}, or a file with that: the number of each area's latest record.`,
-    );
-  }
-}
-
-const webhooksSchema = z.record(z.string(), z.url({ protocol: /^https?$/ }));
-
-/** Throws an Error that says what the setting looks like. @param setting JSON, or a file with it */
-function readWebhooks(setting: string | undefined): Readonly<Record<string, string>> {
-  if (setting === undefined) return {};
-  try {
-    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
-    return webhooksSchema.parse(JSON.parse(text));
-  } catch (error) {
-    const cause = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(
-      `ALERT_WEBHOOKS cannot be read (${cause}). It is {"Pagos": "https://…", "*": "https://…"}, or a file with that.`,
     );
   }
 }
@@ -250,7 +224,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
     registryAddress: registry,
-    releaseStorage: storeAddress(env.RELEASE_STORAGE ?? path.join(dataDir, 'releases')),
     releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
     releaseFloor: readFloor(env.RELEASE_FLOOR),
     vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : storeAddress(env.VETOES),
@@ -274,7 +247,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     previewKey: env.PREVIEW_KEY ?? null,
     opsToken: env.OPS_TOKEN ?? null,
     isLocal: isLocal(env, site.siteUrl),
-    alerts: { webhooks: readWebhooks(env.ALERT_WEBHOOKS), secret: env.ALERT_SECRET ?? null },
     telemetrySample: env.TELEMETRY_SAMPLE,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, sample: env.OTEL_TRACES_SAMPLER_ARG }

@@ -6,6 +6,7 @@ import { ENABLE } from './verbs/enable';
 import { FLOOR } from './verbs/floor';
 import { HISTORY } from './verbs/history';
 import { KEY } from './verbs/key';
+import { LOCATE } from './verbs/locate';
 import { LOCK } from './verbs/lock';
 import { PREVIEW } from './verbs/preview';
 import { PROMOTE } from './verbs/promote';
@@ -34,6 +35,7 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map([
   ['status', STATUS],
   ['history', HISTORY],
   ['verify', VERIFY],
+  ['locate', LOCATE],
   ['preview', PREVIEW],
   ['types', TYPES],
   ['try-shell', TRY_SHELL],

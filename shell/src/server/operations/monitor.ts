@@ -1,143 +1,117 @@
 import { scrub } from '../../app/telemetry/scrub';
+import type { StackFrame } from '../../app/telemetry/stack-frames';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import type { Deployment } from '../releases/release-set';
-import { createMetrics } from './metrics';
+import { ErrorGroups } from './error-groups';
+import { Metrics } from './metrics';
 import type { PolicyViolation } from './policy-report.schema';
-import { createReleaseHealth } from './release-health';
-import { createReleaseVitals, RELEASE_VITALS } from './release-vitals';
-import { builtPlaces, type SourceLocations } from './source-locations';
+import { ReleaseHealth } from './release-health';
 import type { TelemetryClaims } from './telemetry-token';
 
-export interface MonitorOptions {
-  /** Where errors come from in the sources of areas; without, only what the built files say is known. */
-  locations?: SourceLocations;
-  /** Told of each error that was not listed yet, with the area's owner. */
-  onNewError?(error: NewError): void;
-}
+/** The kinds of errors that a browser may name; another word is anybody's text. */
+const ERROR_NAMES =
+  /^(?:Uncaught )?((?:Type|Reference|Range|Syntax|URI|Eval|Aggregate|Abort|Network|NotAllowed|QuotaExceeded|Security|Timeout|ChunkLoad)?Error)\b/;
 
-/** An error of a release that has not been seen since this process started, or not for long. */
-export interface NewError {
-  owner: string;
-  version: string;
-  stage: string;
-  cause: string;
-  /** Where it was thrown: in the team's sources, or in the built files where those are not known. */
-  places: readonly string[];
-}
+/** What this process knows of releases and visitors: for Prometheus, for the guard of canaries, for `/_ops`. */
+export class Monitor {
+  readonly metrics: Metrics;
+  readonly health: ReleaseHealth;
+  readonly errors: ErrorGroups;
+  readonly #deployment: () => Deployment;
 
-/** The counters of the shell's server: for Prometheus, and by release for the guard and the operations page. */
-export function createMonitor(deployment: () => Deployment, { locations, onNewError }: MonitorOptions = {}) {
-  const metrics = createMetrics(deployment);
-  const health = createReleaseHealth();
-  const vitals = createReleaseVitals();
+  constructor(deployment: () => Deployment) {
+    this.#deployment = deployment;
+    this.health = new ReleaseHealth();
+    this.errors = new ErrorGroups();
+    this.metrics = new Metrics(deployment, (remote, version) => this.#isCounted(remote, version));
+  }
+
+  /** A page of this release was answered. */
+  document(remote: string, version: string): void {
+    this.health.count(remote, version, 'documents');
+  }
+
+  /** A page was rendered in part or not at all. @param cause of a program's error, with its stack */
+  renderFailed(remote: string, version: string, stage: string, cause: string): void {
+    this.metrics.renderFailed(remote, version, stage);
+    // Late data is a fault of the API, not of the release.
+    if (stage !== 'data') this.health.count(remote, version, 'renderFailures');
+    // What led to the quarantine is listed; each page that it costs would hide it.
+    if (stage === 'quarantine') return;
+    const place = /([\w.-]+\.c?js:\d+:\d+)/.exec(cause)?.[1] ?? '';
+    const text = scrub(cause.split('\n')[0] ?? '');
+    this.errors.seen('server', { remote, version, stage: `server ${stage}`, cause: text, place });
+  }
+
+  /** A release could not be loaded. */
+  releaseFailed(failure: Record<'remote' | 'version' | 'stage' | 'cause', string>): void {
+    const { remote, version, stage, cause } = failure;
+    this.metrics.releaseFailed(remote, version, stage);
+    this.errors.seen('server', {
+      ...{ remote, version, stage: `release ${stage}`, cause: scrub(cause), place: '' },
+    });
+  }
+
+  /** A canary has ended, or its veto could not be saved. */
+  canaryEnded(remote: string, version: string, cause: string): void {
+    this.errors.seen('server', { remote, version, stage: 'canary', cause, place: '' });
+  }
+
+  /** A browser blocked something that the content security policy forbids. */
+  policyViolated({ directive, blocked }: PolicyViolation): void {
+    this.metrics.policyViolated(directive);
+    const place = '';
+    this.errors.seen('browser', {
+      ...{ remote: 'shell', version: 'live', stage: `policy ${directive}`, cause: kindOf(blocked), place },
+    });
+  }
 
   /**
-   * Lists an error under its place in the built files. Only one that is not listed yet is looked up in the sources:
-   * anybody can report errors.
+   * Counts an event of a browser. The guard of canaries hears only of the release that this page was given; of its text
+   * nothing is kept but the kind of an error and its place.
+   * @param claims of the page's token; null without a valid one
    */
-  function list(
-    remote: string,
-    version: string,
-    stage: string,
-    cause: string,
-    built: readonly string[] = [],
-    located?: () => Promise<string[]> | undefined,
-  ): void {
-    const setPlaces = health.failed(remote, version, stage, cause, built);
-    if (!setPlaces) return;
-    const tell = (places: readonly string[]) => {
-      setPlaces(places);
-      onNewError?.({ owner: remote, version, stage, cause, places });
-    };
-    const places = located?.();
-    if (places) void places.then(tell, () => tell(built));
-    else tell(built);
+  reported(event: TelemetryEvent, claims: TelemetryClaims | null): void {
+    if (event.type === 'vital') {
+      const remote = this.#remoteOf(event.route);
+      const version = remote && claims?.versions[remote];
+      if (remote !== undefined) this.metrics.measured(event, remote, version ?? '');
+      return;
+    }
+    const { remote, version } = event;
+    if (!this.#isCounted(remote, version)) return;
+    this.metrics.reported(event);
+    if (!claims || (remote !== 'shell' && claims.versions[remote] !== version)) return;
+    this.health.told(event.type === 'view' ? 'views' : 'failures', remote, version, claims);
+    if (event.type === 'view') return;
+    const cause = ERROR_NAMES.exec(event.cause)?.[1] ?? 'Error';
+    const stage = event.type === 'failure' ? event.stage : 'script';
+    this.errors.seen('browser', { remote, version, stage, cause, place: placeOf(event.frames) });
   }
 
-  /** Whether a browser reports about a release that is live, or was while its tab was opened. */
-  const recent = new Set<string>();
-  function isKnown(remote: string, version: string): boolean {
+  /** Whether a release is live, or was while its tab was opened. */
+  #isCounted(remote: string, version: string): boolean {
     if (remote === 'shell') return version === 'live';
-    const key = `${remote} ${version}`;
-    if (recent.has(key)) return true;
-    const { stable, canaries } = deployment();
-    const known =
-      stable.remotes.get(remote)?.version === version || canaries.get(remote)?.version === version;
-    if (known) recent.add(key);
-    return known;
+    const { stable, canaries } = this.#deployment();
+    return (
+      stable.remotes.get(remote)?.version === version ||
+      canaries.get(remote)?.version === version ||
+      this.health.knows(remote, version)
+    );
   }
-  const isRoute = (route: string) =>
-    route === 'otra' || deployment().stable.composition.routes.some(({ path }) => path === route);
 
-  /** The area that has a route. */
-  const remoteOf = (route: string) =>
-    deployment().stable.composition.routes.find(({ path }) => path === route)?.remote;
-
-  return {
-    metrics,
-    health,
-    vitals,
-    /** A page of this release was answered. */
-    document: (remote: string, version: string) => health.count(remote, version, 'documents'),
-    renderFailed(remote: string, version: string, stage: string, cause: string): void {
-      metrics.renderFailed(remote, version, stage);
-      // Late data is a fault of the API, not of the release.
-      if (stage !== 'data') health.count(remote, version, 'renderFailures');
-      // What led to the quarantine is listed; each page that it costs would hide it.
-      if (stage !== 'quarantine')
-        list(remote, version, `server ${stage}`, scrub(cause), [], () =>
-          locations?.locateStack(remote, version, cause),
-        );
-    },
-    releaseFailed({
-      remote,
-      version,
-      stage,
-      cause,
-    }: Record<'remote' | 'version' | 'stage' | 'cause', string>) {
-      metrics.releaseFailed(remote, version, stage);
-      list(remote, version, `release ${stage}`, scrub(cause));
-    },
-    /** A browser blocked something that the content security policy forbids. */
-    policyViolated({ directive, blocked, page, source, sample }: PolicyViolation): void {
-      metrics.policyViolated(directive);
-      const asker = source && source !== page ? ` by ${source}` : '';
-      const cause = scrub(`${blocked}${asker} on ${page}${sample && `: ${sample}`}`);
-      // One defect is reported by everybody who sees the page.
-      const isKnown = health.lastErrors().some((error) => error.cause === cause);
-      if (!isKnown) health.failed('shell', 'live', `policy ${directive}`, cause);
-    },
-    /**
-     * Counts an event of a browser. The guard of the canaries hears only of the release that this page was given.
-     * @param claims of the page's token; null without a valid one
-     * @returns whether it is about a known route or release
-     */
-    reported(event: TelemetryEvent, claims: TelemetryClaims | null): boolean {
-      if (event.type === 'vital') {
-        if (!isRoute(event.route)) return false;
-        metrics.reported(event);
-        const remote = remoteOf(event.route);
-        const seen = remote && claims?.versions[remote];
-        const name = RELEASE_VITALS.find((vital) => vital === event.name);
-        if (seen && name) vitals.measured(remote, seen, name, event.value);
-        return true;
-      }
-      const { remote, version } = event;
-      if (!isKnown(remote, version)) return false;
-      metrics.reported(event);
-      if (!claims || (remote !== 'shell' && claims.versions[remote] !== version)) return true;
-      if (event.type === 'view') health.viewed(remote, version, claims);
-      else {
-        health.viewFailed(remote, version, claims);
-        const { frames = [] } = event;
-        const stage = event.type === 'failure' ? event.stage : 'script';
-        list(remote, version, stage, scrub(event.cause), builtPlaces(frames), () =>
-          locations?.locate(remote, version, frames),
-        );
-      }
-      return true;
-    },
-  };
+  /** The area that has a route; '' for the shell's own pages. */
+  #remoteOf(route: string): string | undefined {
+    if (route === 'otra') return '';
+    return this.#deployment().stable.composition.routes.find(({ path }) => path === route)?.remote;
+  }
 }
 
-export type Monitor = ReturnType<typeof createMonitor>;
+const placeOf = ([frame]: readonly StackFrame[] = []): string =>
+  frame ? `${frame.file}:${frame.line}:${frame.column}` : '';
+
+/** What was blocked, in words of ours. */
+const kindOf = (blocked: string): string =>
+  ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy'].find(
+    (kind) => blocked === kind,
+  ) ?? 'an address';

@@ -1,4 +1,4 @@
-import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { CanaryVeto, RegistryChange, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { activeVetoes, historyWithVetoes } from '@red/releases/canary-vetoes';
 import { lockOf } from '@red/releases/operations';
 import type { Registry } from '@red/releases/registry';
@@ -8,7 +8,8 @@ import type { Monitor } from './monitor';
 import type { OpsFacts, OpsRelease, OpsRemote } from './ops-page';
 
 const PROBE_TIMEOUT_MS = 1_500;
-const MAX_CHANGES = 15;
+/** Changes of the registry among which the author of what is live is looked for; the page shows the latest. */
+const MAX_CHANGES = 100;
 /** For so long after the shell's start, what does not answer yet may still be starting. */
 const STARTING_MS = 180_000;
 
@@ -31,18 +32,18 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   /** Until everything has been well once. */
   let starting = true;
 
-  async function remoteOf(name: string, vetoes: readonly CanaryVeto[]): Promise<OpsRemote> {
+  async function remoteOf(
+    name: string,
+    vetoes: readonly CanaryVeto[],
+    changes: readonly RegistryChange[],
+  ): Promise<OpsRemote> {
     const entry = active().remotes[name];
     const live = options.deployment().stable.remotes.get(name) ?? null;
     const released = (release: Release): OpsRelease => ({
       version: release.version,
       since: release.publishedAt ?? null,
+      by: authorOf(changes, name, release.version),
       source: release.source ?? null,
-      vitals: {
-        LCP: monitor.vitals.of(name, release.version, 'LCP'),
-        INP: monitor.vitals.of(name, release.version, 'INP'),
-        CLS: monitor.vitals.of(name, release.version, 'CLS'),
-      },
       ...monitor.health.of(name, release.version),
     });
     return {
@@ -70,10 +71,10 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       ...missing.filter((name) => name.startsWith('mf-')),
     ]);
     const vetoes = activeVetoes(active(), await vetoStore.all().catch(() => []));
-    const [remotes, api, history] = await Promise.all([
-      Promise.all([...names].sort().map((name) => remoteOf(name, vetoes))),
+    const history = await historyWithVetoes(registry, vetoStore, MAX_CHANGES).catch(() => null);
+    const [remotes, api] = await Promise.all([
+      Promise.all([...names].sort().map((name) => remoteOf(name, vetoes, history ?? []))),
       probe(`${options.apiBaseUrl}/readyz`),
-      historyWithVetoes(registry, vetoStore, MAX_CHANGES).catch(() => null),
     ]);
     const isWell =
       api === 'ok' && remotes.every(({ enabled, rendersOnServer }) => rendersOnServer || !enabled);
@@ -84,12 +85,21 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       api,
       registryError: options.registryError(),
       remotes,
-      pages: monitor.metrics.pageFigures(),
-      errors: monitor.health.lastErrors(),
+      errors: { server: monitor.errors.of('server'), browser: monitor.errors.of('browser') },
       history,
     };
   };
 }
+
+/** Who made a version live, as canary or for everybody; null where that is too long ago. */
+const authorOf = (changes: readonly RegistryChange[], name: string, version: string): string | null =>
+  changes.find(
+    ({ area, before, after }) =>
+      area === name &&
+      after !== null &&
+      [after.stable, after.canary?.version].includes(version) &&
+      ![before?.stable, before?.canary?.version].includes(version),
+  )?.who ?? null;
 
 /** 'ok', or the problem in a word or two. */
 async function probe(url: string): Promise<string> {

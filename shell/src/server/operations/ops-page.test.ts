@@ -1,25 +1,22 @@
 import type { RegisteredRemote } from '@red/contract/release-registry';
 import { JSDOM } from 'jsdom';
-import { sumOfCounts } from './canary-verdict.rules';
 import { type OpsFacts, type OpsRelease, opsPage } from './ops-page';
 
-const NO_PAGES = { entries: 0, bytes: 0, running: 0, queued: 0, hit: 0, stale: 0, miss: 0, shed: 0 };
 const FACTS: OpsFacts = {
   at: Date.parse('2026-11-22T06:04:04Z'),
   starting: false,
   api: 'ok',
   registryError: '',
   remotes: [],
-  pages: NO_PAGES,
-  errors: [],
+  errors: { server: [], browser: [] },
   history: [],
 };
 const release = (version: string, source: OpsRelease['source']): OpsRelease => ({
   version,
-  vitals: { LCP: null, INP: null, CLS: null },
   since: null,
+  by: 'Pagos',
   source,
-  ...sumOfCounts([]),
+  ...{ views: 0, failures: 0, documents: 0, renderFailures: 0, voices: new Map() },
 });
 const html = (facts: Partial<OpsFacts>) => opsPage({ ...FACTS, ...facts }, { css: '', productName: 'RED' });
 const rows = (facts: Partial<OpsFacts>, table: string) => {
@@ -33,7 +30,7 @@ test('times after midnight begin with 00', () => {
   expect(html({})).toContain('22 nov 2026, 00:04:04');
 });
 
-test('of a release stands where it was built from, and of an area until when it is locked, by whom and why', () => {
+test('of a release stands who made it live and where it was built from, and of an area until when it is locked, by whom and why', () => {
   const lock: RegisteredRemote['lock'] = {
     until: '2026-12-01T06:00:00Z',
     why: 'inscripciones <b>',
@@ -61,7 +58,7 @@ test('of a release stands where it was built from, and of an area until when it 
     'Áreas',
   );
   expect(stable).toBe(
-    '<code>1.0.0</code><br><a href="https://ci.example/runs/7" rel="noreferrer"><code>aaaaaaaaaaaa</code></a><br>' +
+    '<code>1.0.0</code><br>Pagos<br><a href="https://ci.example/runs/7" rel="noreferrer"><code>aaaaaaaaaaaa</code></a><br>' +
       '<span class="mark warn">bloqueada</span> hasta <time datetime="2026-12-01T06:00:00.000Z">1 dic 2026, 00:00:00</time>' +
       '<br>Pagos: inscripciones &lt;b&gt;',
   );

@@ -8,15 +8,14 @@ import type {
 } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
 import { type HealthCounts, ratesOf } from './canary-verdict.rules';
-import type { PageFigures } from './metrics';
-import type { HealthError } from './release-health';
-import type { ReleaseVital, VitalFigure } from './release-vitals';
+import type { ErrorGroup, ErrorTeller } from './error-groups';
 
 export interface OpsRelease extends HealthCounts {
   version: string;
-  vitals: Record<ReleaseVital, VitalFigure | null>;
   /** When it was published, ISO 8601. */
   since: string | null;
+  /** Who made it live; null where that is too long ago. */
+  by: string | null;
   /** What it was built from. */
   source: Release['source'] | null;
 }
@@ -49,11 +48,13 @@ export interface OpsFacts {
   /** Why the registry cannot be read; '' when it can. */
   registryError: string;
   remotes: readonly OpsRemote[];
-  pages: PageFigures;
-  errors: readonly HealthError[];
+  errors: Record<ErrorTeller, readonly ErrorGroup[]>;
   /** Latest first; null where the registry has none or it cannot be read. */
   history: readonly RegistryChange[] | null;
 }
+
+/** Changes of the registry that are shown. */
+const SHOWN_CHANGES = 15;
 
 const dateTime = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
@@ -101,31 +102,12 @@ export function opsPage(
       ['Área', 'Salud', 'Publicada', 'Canario', 'Anterior', 'Fallas de la publicada', 'Fallas del canario'],
       facts.remotes.map((remote) => remoteRow(remote, facts.starting)),
     ),
-    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Un canario se juzga por lo que vieron todos los procesos; las cifras de cada uno están en su <code>/metrics</code>.</p>',
-    '<h2>Rapidez</h2>',
-    table(
-      'Rapidez',
-      ['Área', 'Versión', 'LCP', 'INP', 'CLS'],
-      facts.remotes.flatMap(({ name, stable, canary }) =>
-        [stable, canary].flatMap((release) => (release ? [vitalsRow(name, release)] : [])),
-      ),
-    ),
-    '<p class="note">Tres de cada cuatro vistas estuvieron por debajo, de las últimas que vio este proceso.</p>',
-    '<h2>Páginas guardadas</h2>',
-    table(
-      'Páginas guardadas',
-      ['Páginas', 'Memoria', 'Respuestas', 'Se generan ahora'],
-      [pagesRow(facts.pages)],
-    ),
-    '<p class="note">De este proceso, desde que inició.</p>',
-    '<h2>Últimos errores</h2>',
-    facts.errors.length === 0
-      ? '<p>Ninguno desde que este proceso inició.</p>'
-      : table(
-          'Últimos errores',
-          ['Cuándo', 'Área', 'Versión', 'Etapa', 'Causa', 'Veces'],
-          facts.errors.map((error) => errorRow(error, facts.remotes)),
-        ),
+    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Cada proceso juzga un canario por sus propias visitas. Rapidez, páginas guardadas y cifras de antes están en los tableros.</p>',
+    '<h2>Errores del servidor</h2>',
+    errorsTable('Errores del servidor', facts.errors.server),
+    '<h2>Errores de navegadores</h2>',
+    errorsTable('Errores de navegadores', facts.errors.browser),
+    '<p class="note">Desde que este proceso inició. De lo que dice un navegador solo quedan la clase del error y el lugar; <code>red locate</code> dice a qué línea del código fuente corresponde.</p>',
     '<h2>Historia del registro</h2>',
     facts.history === null
       ? '<p>No se puede leer.</p>'
@@ -134,12 +116,14 @@ export function opsPage(
         : table(
             'Historia del registro',
             ['Cuándo', 'Quién', 'Motivo', 'Cambio'],
-            facts.history.map(({ area, number, at, who, why, before, after }) => [
-              timeOf(at),
-              escapeHtml(who),
-              escapeHtml(why),
-              `${escapeHtml(area)}${number === null ? '' : ` n.º ${number}`}: ${changeText(before, after)}`,
-            ]),
+            facts.history
+              .slice(0, SHOWN_CHANGES)
+              .map(({ area, number, at, who, why, before, after }) => [
+                timeOf(at),
+                escapeHtml(who),
+                escapeHtml(why),
+                `${escapeHtml(area)}${number === null ? '' : ` n.º ${number}`}: ${changeText(before, after)}`,
+              ]),
           ),
     '</main></body></html>',
   ].join('');
@@ -168,6 +152,7 @@ function remoteRow(remote: OpsRemote, starting: boolean): string[] {
       ? [
           code(stable.version),
           ...(stable.since ? [timeOf(stable.since)] : []),
+          ...(stable.by === null ? [] : [escapeHtml(stable.by)]),
           ...originOf(stable),
           ...(lock
             ? [
@@ -199,22 +184,6 @@ function originOf({ source }: OpsRelease): string[] {
     : [commit];
 }
 
-const number = (value: number) => value.toLocaleString('es-MX', { maximumFractionDigits: 1 });
-
-function pagesRow({ entries, bytes, hit, stale, miss, shed, running, queued }: PageFigures): string[] {
-  return [
-    number(entries),
-    `${number(bytes / 2 ** 20)} MiB`,
-    [
-      `${number(hit)} guardadas`,
-      `${number(stale)} guardadas, mientras se renuevan`,
-      `${number(miss)} generadas al pedirlas`,
-      `${shed > 0 ? mark('warn', number(shed)) : '0'} anteriores o sin contenido, por falta de tiempo`,
-    ].join('<br>'),
-    `${number(running)}<br>${number(queued)} en espera`,
-  ];
-}
-
 function healthOf(
   { enabled, fromSource, origin, live, rendersOnServer }: OpsRemote,
   starting: boolean,
@@ -230,43 +199,21 @@ function healthOf(
   return marks.filter(Boolean).join(' ');
 }
 
-function errorRow(error: HealthError, remotes: readonly OpsRemote[]): string[] {
-  const { at, since, remote, version, stage, cause, places } = error;
-  const known = remotes.find(({ name }) => name === remote);
-  const released = [known?.stable, known?.canary].find((each) => each?.version === version)?.since;
-  return [
-    timeOf(at),
-    escapeHtml(remote),
-    code(version) + (released ? `<br>${timeOf(released)}` : ''),
-    escapeHtml(stage),
-    [escapeHtml(cause), ...places.map((place) => code(place))].join('<br>'),
-    error.count === 1
-      ? '1'
-      : `${error.count.toLocaleString('es-MX')}, desde ${timeOf(since)}<br>${countsText(error.perMinute)}`,
-  ];
-}
-
-/** The last thirty minutes as bars, in words for who does not see them. */
-function countsText(perMinute: readonly number[]): string {
-  const most = Math.max(1, ...perMinute);
-  const bars = perMinute.map((count) => (count === 0 ? '·' : '▁▂▃▄▅▆▇█'[Math.ceil((count / most) * 8) - 1]));
-  const sum = perMinute.reduce((one, other) => one + other, 0);
-  return `<span aria-hidden="true">${bars.join('')}</span><br>${sum.toLocaleString('es-MX')} en 30 minutos`;
-}
-
-function vitalsRow(name: string, { version, vitals }: OpsRelease): string[] {
-  const text = (figure: VitalFigure | null, unit: string, digits: number) =>
-    figure
-      ? `${figure.p75.toLocaleString('es-MX', { maximumFractionDigits: digits })}${unit} de ${figure.count.toLocaleString('es-MX')}`
-      : 'sin datos';
-  return [
-    escapeHtml(name),
-    code(version),
-    text(vitals.LCP, ' ms', 0),
-    text(vitals.INP, ' ms', 0),
-    text(vitals.CLS, '', 3),
-  ];
-}
+const errorsTable = (label: string, errors: readonly ErrorGroup[]): string =>
+  errors.length === 0
+    ? '<p>Ninguno.</p>'
+    : table(
+        label,
+        ['Cuándo', 'Área', 'Versión', 'Etapa', 'Causa', 'Veces'],
+        errors.map(({ at, since, count, remote, version, stage, cause, place }) => [
+          timeOf(at),
+          escapeHtml(remote),
+          code(version),
+          escapeHtml(stage),
+          escapeHtml(cause) + (place ? `<br>${code(`red locate ${remote} ${version} ${place}`)}` : ''),
+          count === 1 ? '1' : `${count.toLocaleString('es-MX')}, desde ${timeOf(since)}`,
+        ]),
+      );
 
 function ratesText(counts: HealthCounts): string {
   const { browser, server } = ratesOf(counts);

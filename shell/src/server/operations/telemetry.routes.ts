@@ -37,17 +37,14 @@ export async function addTelemetryRoute(
       if (from !== undefined && from !== 'same-origin') await reply.code(403).send();
     });
     scope.get(TELEMETRY_TOKEN_PATH, async (request, reply) => {
-      const { remotes } = deployment().setFor(bucketOf(request.headers.cookie));
-      const versions = Object.fromEntries([...remotes].map(([name, { version }]) => [name, version]));
-      return reply
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send(tokens.issue(request.ip, versions));
+      const set = deployment().setFor(bucketOf(request.headers.cookie));
+      return reply.header('cache-control', 'no-store').type('text/plain').send(tokens.issue(request.ip, set));
     });
     scope.post(TELEMETRY_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const message = z.safeParse(telemetryMessageSchema, request.body);
       if (!message.success) return reply.code(422).send();
       const { events, token } = message.data;
+      tokens.remember(deployment().setFor(bucketOf(request.headers.cookie)));
       const claims = token === undefined ? null : tokens.read(token);
       for (const event of events) monitor.reported(event, claims);
       return reply.code(204).send();

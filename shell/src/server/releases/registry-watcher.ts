@@ -26,18 +26,6 @@ const START_TIMEOUT_MS = 10_000;
 /** Releases that are loaded within this are deployed together. */
 const GATHER_MS = 50;
 
-/** A release as far as its errors are concerned. */
-export interface MappedRelease {
-  remote: string;
-  version: string;
-  /** Folder of its files as browsers and stacks name it. */
-  url: string;
-  /** The text of its server program as it runs, with `url` written into it; null where none is loaded. */
-  program: string | null;
-  /** Whether it has such a built file. */
-  hasFile(file: string): boolean;
-}
-
 /** What a shell believes of a registry, and what it remembers of it. */
 export interface RegistryTrust {
   /** Keys that may sign records; null: none has to be signed. */
@@ -146,16 +134,6 @@ export class RegistryWatcher {
   readonly published = (name: string, version: string): Release | null => {
     const remote = this.#registry.remotes[name];
     return (remote && releasesOf(remote).find((release) => release.version === version)) ?? null;
-  };
-
-  /** A release that is loaded, as stacks of errors name it. */
-  readonly mapped = (remote: string, version: string): MappedRelease | null => {
-    const url = this.published(remote, version)?.url;
-    const live = this.#pool.find(remote, (each) => each.version === version);
-    if (!url || !live) return null;
-    const { files, server } = live.manifest.build;
-    const hasFile = (file: string) => Object.hasOwn(files, file) || file === server?.file;
-    return { remote, version, url, program: live.program?.source ?? null, hasFile };
   };
 
   /**

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
 import { addPageRoutes } from '../http/pages.routes';
-import { createMonitor } from '../operations/monitor';
+import { Monitor } from '../operations/monitor';
 import type { PageSourceOptions } from '../page/page-source';
 import type { LiveRemote } from '../releases/live-release';
 import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
@@ -114,7 +114,7 @@ export async function servePages({
   let deployment = deploymentOf(releaseSetOf('first'));
   const listeners: (() => void)[] = [];
   const app = Fastify();
-  const monitor = createMonitor(() => deployment);
+  const monitor = new Monitor(() => deployment);
   addPageRoutes(app, {
     context: {
       site: { ...DEFAULT_SITE, productName: 'R<D' },

@@ -12,10 +12,8 @@ import { openVetoStore } from '@red/releases/veto-store';
 import { writeRecords } from '@red/releases/write-records';
 import { parseBootData } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
-import { createCanaryGuard } from '../operations/canary-guard';
-import { createMonitor, type NewError } from '../operations/monitor';
-import { locationsOf } from '../operations/release-maps';
-import { countsBeside, createSharedCounts } from '../operations/shared-counts';
+import { CanaryGuard } from '../operations/canary-guard';
+import { Monitor } from '../operations/monitor';
 import { RegistryWatcher } from '../releases/registry-watcher';
 import type { Rendering } from '../rendering/rendering';
 import { buildShellServer, createServer } from '../server';
@@ -81,18 +79,14 @@ export async function startShell(
     for (const area of gone) await store.change(area, () => null, { who: 'test', why: 'taken away' });
   };
   await publish(registry);
-  const newErrors: NewError[] = [];
-  const monitor = createMonitor(() => watcher.current(), {
-    locations: locationsOf(() => watcher, { storage: settings.releaseStorage, shellMaps: folder }),
-    onNewError: (error) => void newErrors.push(error),
-  });
+  const monitor = new Monitor(() => watcher.current());
   const watcher: RegistryWatcher = new RegistryWatcher({
     registry: store,
     releases: {
       log,
       loadProgram: rendering.loadProgram,
       cacheDir: path.join(folder, 'manifests'),
-      onFailure: monitor.releaseFailed,
+      onFailure: (failure) => monitor.releaseFailed(failure),
     },
     vetoStore,
     trust: {
@@ -115,11 +109,9 @@ export async function startShell(
     registry: store,
     vetoStore,
   });
-  const guard = createCanaryGuard({
+  const guard = new CanaryGuard({
     registry: watcher.registry,
-    health: monitor.health,
-    counts: createSharedCounts(openTextStore(countsBeside(vetoStore.address), environment), log),
-    metrics: monitor.metrics,
+    monitor,
     veto: watcher.veto,
     limits: settings.canary,
     log,
@@ -131,8 +123,6 @@ export async function startShell(
     /** Lines of the server's own log, with LOG_LEVEL. */
     logged,
     warnings,
-    /** Errors of areas, each once. */
-    newErrors,
     store,
     vetoStore,
     monitor,
