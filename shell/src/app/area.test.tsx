@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Area } from './area';
-import { AreasContext, ServedAreaContext } from './area.context';
+import { AreaObserverContext, AreasContext, ServedAreaContext } from './area.context';
 import type { AreaModule } from './area-module';
 
 const failure = {
@@ -76,12 +76,15 @@ function CountingPage() {
 }
 
 /** Hydrates the server's HTML of a page; `answers` are the results of the loads, in order. */
-async function hydrateServed(answers: LoadResult<AreaModule>[]) {
+async function hydrateServed(answers: (LoadResult<AreaModule> | Promise<LoadResult<AreaModule>>)[]) {
+  const onView = jest.fn();
   const tree = (areas: RemoteStore<AreaModule>, served: boolean) => (
     <ThemeProvider theme={theme}>
       <AreasContext value={areas}>
         <ServedAreaContext value={{ current: served ? { remote: 'mf-pagos', expose: './pagos' } : null }}>
-          <Area remote="mf-pagos" expose="./pagos" />
+          <AreaObserverContext value={{ onView, onRenderError: () => {} }}>
+            <Area remote="mf-pagos" expose="./pagos" />
+          </AreaObserverContext>
         </ServedAreaContext>
       </AreasContext>
     </ThemeProvider>
@@ -94,7 +97,7 @@ async function hydrateServed(answers: LoadResult<AreaModule>[]) {
   const heading = screen.getByRole('heading', { name: 'Pagos' });
   const areas = createRemoteStore<AreaModule>({ load: async () => answers.shift() ?? failure });
   await act(async () => render(tree(areas, true), { container, hydrate: true }));
-  return { heading };
+  return { heading, onView };
 }
 
 covers('UX-32').test(
@@ -118,6 +121,17 @@ covers('UX-32').test(
     expect(screen.getByRole('heading', { name: 'Pagos' })).toBe(heading);
   },
 );
+
+test('a page that sleeps as HTML is counted as a view when its code is there, not before', async () => {
+  let wake = (_: LoadResult<AreaModule>) => {};
+  const asleep = new Promise<LoadResult<AreaModule>>((resolve) => {
+    wake = resolve;
+  });
+  const { onView } = await hydrateServed([asleep]);
+  expect(onView).not.toHaveBeenCalled();
+  await act(async () => wake({ ok: true, exposed: { default: CountingPage } }));
+  await waitFor(() => expect(onView).toHaveBeenCalledWith('mf-pagos'));
+});
 
 covers('UX-31').test(
   'offline, a script that failed is loaded again when the network is back, without a notice',
