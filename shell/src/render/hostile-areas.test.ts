@@ -248,7 +248,7 @@ describe('with one worker', () => {
     );
     for (const incident of incidents)
       expect(incident).toMatchObject({ remote: 'mf-pagos', version: '1.0.0', what: 'time limit' });
-    expect(await page('/_ops')).toMatch(/Últimos errores.*mf-pagos.*time limit/s);
+    expect(await page('/_ops')).toMatch(/Errores del servidor.*mf-pagos.*time limit/s);
     await until(
       async () => (await page('/faqs')).includes('mf-faqs 1.0.0'),
       'other pages are rendered',
