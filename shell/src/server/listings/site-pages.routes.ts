@@ -33,9 +33,11 @@ export function addSitePagesRoute(
   app.get(SITE_PAGES_PATH, async (request, reply) => {
     const { stable } = deployment();
     const incomplete = stable.missing.length > 0 || stable.remotes.size === 0;
-    const pages = sitePagesOf(stable.composition, productName);
-    const list =
-      lists.get(stable) ?? encodedContent(JSON.stringify({ pages, ...(incomplete ? { incomplete } : {}) }));
+    const made = () => ({
+      pages: sitePagesOf(stable.composition, productName),
+      ...(incomplete && { incomplete }),
+    });
+    const list = lists.get(stable) ?? encodedContent(JSON.stringify(made()));
     lists.set(stable, list);
     return sendContent(request, reply, list, {
       'content-type': 'application/json; charset=utf-8',

@@ -2,7 +2,7 @@ import type { PageAddress } from '@red/contract/page';
 import type { Composition, ShellRoute } from '../../app/composition';
 import type { LiveRemote } from '../releases/live-release';
 import { EMPTY_RELEASE_SET, type ReleaseSet } from '../releases/release-set';
-import { createUrlList, robotsTxt, sitemapXml } from './sitemap';
+import { MAX_URLS, robotsTxt, sitemapAt, sitemapFiles, sitemapPath, UrlList } from './sitemap';
 
 const route = (path: string, indexed = true): ShellRoute => ({
   path,
@@ -25,18 +25,18 @@ const composition: Composition<ShellRoute> = {
 covers('UX-15').test(
   'the sitemap lists indexed routes and their addresses, with the date of their last change',
   () => {
-    const xml = sitemapXml('https://red.example', composition, [
+    const files = sitemapFiles('https://red.example', composition, [
       { path: '/noticias/1', changedAt: '2026-11-14' },
       { path: '/noticias/2', changedAt: 'ayer' },
       { path: '/noticias/a&b<c' },
     ]);
-    expect(xml).toBe(
+    expect(files).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
         '<url><loc>https://red.example/</loc></url>' +
         '<url><loc>https://red.example/noticias/1</loc><lastmod>2026-11-14</lastmod></url>' +
         '<url><loc>https://red.example/noticias/2</loc></url>' +
         '<url><loc>https://red.example/noticias/a&amp;b&lt;c</loc></url></urlset>\n',
-    );
+    ]);
   },
 );
 
@@ -55,19 +55,38 @@ covers('UX-15').test('where a page cannot list its addresses, its last list is u
     remotes: new Map([['mf-contenido', remote]]),
   };
   const causes: string[] = [];
-  const { urls: book } = createUrlList({
-    releaseSet: () => set,
-    addresses: () => answer(),
-    onError: ({ cause }) => causes.push(cause),
-  });
+  const list = new UrlList(
+    () => answer(),
+    ({ cause }) => causes.push(cause),
+  );
   answer = () => Promise.reject(new Error('no API'));
-  expect(await book()).toEqual([]);
+  expect(await list.of(set)).toEqual({ addresses: [], complete: false });
   answer = async () => [{ path: '/noticias/1' }];
-  expect(await book()).toEqual([{ path: '/noticias/1' }]);
+  expect(await list.of(set)).toEqual({ addresses: [{ path: '/noticias/1' }], complete: true });
   answer = () => Promise.reject(new Error('no API'));
-  expect(await book()).toEqual([{ path: '/noticias/1' }]);
+  expect(await list.of(set)).toEqual({ addresses: [{ path: '/noticias/1' }], complete: false });
   expect(causes).toEqual([
     'no addresses of /noticias/:id: Error: no API',
     'no addresses of /noticias/:id: Error: no API',
   ]);
+});
+
+covers('UX-15').test('more addresses than a file may have are parts of an index', () => {
+  const addresses = Array.from({ length: 2 * MAX_URLS }, (_, id) => ({ path: `/noticias/${id}` }));
+  const [index, ...parts] = sitemapFiles('https://red.example', composition, addresses);
+  expect([...(index ?? '').matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)).toEqual(
+    parts.map((_, at) => `https://red.example${sitemapPath(at + 1)}`),
+  );
+  const urlsOf = (file: string) => file.split('<url>').length - 1;
+  expect(parts.map(urlsOf)).toEqual([MAX_URLS, MAX_URLS, 1]);
+});
+
+test.each([
+  ['/sitemap.xml', 0],
+  ['/sitemap-12.xml', 12],
+  ['/sitemap-0.xml', null],
+  ['/sitemap-99999.xml', null],
+  ['/noticias.xml', null],
+])('%s is file %j of a sitemap', (path, at) => {
+  expect(sitemapAt(path)).toBe(at);
 });

@@ -9,47 +9,86 @@ const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-
 
 const hasParameters = (route: ShellRoute) => route.path.includes(':');
 
-/** Every indexed route, and every address of those with parameters (UX-15). Pure. */
-export function sitemapXml(
+/** Addresses in one file: more are not read (sitemaps.org). */
+export const MAX_URLS = 50_000;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Where each file of a sitemap is served: the index, then its parts. */
+export const sitemapPath = (at: number): string => (at === 0 ? '/sitemap.xml' : `/sitemap-${at}.xml`);
+
+/** The number of the file of a sitemap that a path names; null for every other path. Pure. */
+export function sitemapAt(path: string): number | null {
+  const [match, part = '0'] = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/.exec(path) ?? [];
+  return match === undefined ? null : Number(part);
+}
+
+/**
+ * Every indexed route, and every address of those with parameters (UX-15): one file, or an index and its parts. Pure.
+ */
+export function sitemapFiles(
   siteUrl: string,
   { routes }: Composition<ShellRoute>,
   addresses: readonly PageAddress[] = [],
-): string {
-  const fixed = routes.filter((route) => route.indexed && !hasParameters(route));
-  const urls = [...fixed, ...addresses].map(({ path, ...address }) => {
-    const changedAt = 'changedAt' in address ? address.changedAt : undefined;
+): string[] {
+  const fixed: PageAddress[] = routes
+    .filter((route) => route.indexed && !hasParameters(route))
+    .map(({ path }) => ({ path }));
+  const urls = [...fixed, ...addresses];
+  if (urls.length <= MAX_URLS) return [urlSet(siteUrl, urls)];
+  const parts = Array.from({ length: Math.ceil(urls.length / MAX_URLS) }, (_, at) =>
+    urlSet(siteUrl, urls.slice(at * MAX_URLS, (at + 1) * MAX_URLS)),
+  );
+  const named = parts.map(
+    (_, at) => `<sitemap><loc>${escapeHtml(siteUrl + sitemapPath(at + 1))}</loc></sitemap>`,
+  );
+  return [`${XML}<sitemapindex ${NAMESPACE}>${named.join('')}</sitemapindex>\n`, ...parts];
+}
+
+function urlSet(siteUrl: string, addresses: readonly PageAddress[]): string {
+  const urls = addresses.map(({ path, changedAt }) => {
     const lastmod = changedAt && W3C_DATE.test(changedAt) ? `<lastmod>${changedAt}</lastmod>` : '';
     return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</url>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  return `${XML}<urlset ${NAMESPACE}>${urls.join('')}</urlset>\n`;
 }
 
-export interface UrlListOptions {
-  releaseSet(): ReleaseSet;
-  addresses: Rendering['addresses'];
-  onError(facts: { stage: 'data'; owner: string; cause: string }): void;
-}
+type OnError = (facts: { stage: 'data'; owner: string; cause: string }) => void;
 
-/** Lists the addresses of pages with parameters, of all routes or of one; where one fails, its last list is used. */
-export function createUrlList({ releaseSet, addresses, onError }: UrlListOptions) {
-  const lastLists = new Map<string, readonly PageAddress[]>();
+/** Lists the addresses of pages with parameters; where one fails, its last list is used. */
+export class UrlList {
+  readonly #addresses: Rendering['addresses'];
+  readonly #onError: OnError;
+  readonly #last = new Map<string, readonly PageAddress[]>();
 
-  async function addressesOf({ path, remote, expose }: ShellRoute): Promise<readonly PageAddress[]> {
-    const live = releaseSet().remotes.get(remote);
-    try {
-      // Of an area that is away, the last list stays.
-      if (live) lastLists.set(path, await addresses(live, expose));
-    } catch (error) {
-      onError({ stage: 'data', owner: remote, cause: `no addresses of ${path}: ${String(error)}` });
-    }
-    return lastLists.get(path) ?? [];
+  constructor(addresses: Rendering['addresses'], onError: OnError) {
+    this.#addresses = addresses;
+    this.#onError = onError;
   }
 
-  const urls = async (): Promise<PageAddress[]> => {
-    const routes = releaseSet().composition.routes.filter((route) => route.indexed && hasParameters(route));
-    return (await Promise.all(routes.map(addressesOf))).flat();
-  };
-  return { urls, addressesOf };
+  /** Those of all routes, or of the given ones; `complete` where every area has told its own. */
+  async of(
+    { composition, remotes }: ReleaseSet,
+    routes: readonly ShellRoute[] = composition.routes.filter(
+      (route) => route.indexed && hasParameters(route),
+    ),
+  ): Promise<{ addresses: PageAddress[]; complete: boolean }> {
+    let complete = true;
+    const lists = routes.map(async ({ path, remote, expose }) => {
+      const live = remotes.get(remote);
+      if (!live) return [];
+      try {
+        this.#last.set(path, await this.#addresses(live, expose));
+      } catch (error) {
+        complete = false;
+        const cause = `no addresses of ${path}: ${String(error)}`;
+        this.#onError({ stage: 'data', owner: remote, cause });
+      }
+      return this.#last.get(path) ?? [];
+    });
+    return { addresses: (await Promise.all(lists)).flat(), complete };
+  }
 }
 
 /** Bare and token pages stay out (UX-15). Pure. */
