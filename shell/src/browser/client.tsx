@@ -20,11 +20,13 @@ import { areaFiles } from './area-files';
 import { createAreas } from './areas';
 import { keepBrowserFromScrolling } from './browser-scrolling';
 import { EarlyScripts } from './early-scripts';
-import { createHydrationGate } from './hydration-gate';
+import { HydrationGate } from './hydration-gate';
+import type { OfflineVisits } from './offline-visits';
 import { isSamePage, type PageCode } from './page-code';
+import { hearPage } from './page-events';
 import { whenQuiet } from './quiet-page';
 import { createReleaseFacts, type ReleaseFactsStore } from './release-facts';
-import { prefetchRoutes } from './route-prefetch';
+import { RoutePrefetch } from './route-prefetch';
 import { followTabWhenShownAgain } from './shown-again';
 import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
@@ -56,7 +58,8 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const isServed = (code: PageCode | null) => isSamePage(boot.served, code);
   const scripts = new EarlyScripts();
   const { hydrate = 'load', remote = '' } = boot.served ?? {};
-  const gate = createHydrationGate(hydrate, remote, (pathname) => isServed(codeOf(pathname)));
+  const isOfArea = (pathname: string) => isServed(codeOf(pathname));
+  const gate = new HydrationGate({ policy: hydrate, remote, isOfArea });
   const areas = createAreas({
     boot,
     facts,
@@ -77,7 +80,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
 
   followTabWhenShownAgain();
   keepBrowserFromScrolling();
-  prefetchRoutes({
+  const prefetch = new RoutePrefetch({
     scripts,
     codeOf,
     scriptsOf: async (code) =>
@@ -85,10 +88,16 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
     // The area in the HTML is evaluated when its gate opens.
     evaluate: async (code) => isServed(code) || areas.preload(code.remote, code.expose),
   });
+  const offline: { visits?: OfflineVisits } = {};
+  // In this order, and all before React.
+  hearPage([gate.hear, prefetch.hear, (happening) => offline.visits?.hear(happening)]);
   if (boot.offline && 'serviceWorker' in navigator)
     void whenQuiet()
       .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
-      .then(({ keepForOffline }) => keepForOffline(boot, (pathname) => codeOf(pathname)?.remote))
+      .then(({ OfflineVisits }) => {
+        offline.visits = new OfflineVisits(boot, (pathname) => codeOf(pathname)?.remote);
+        return offline.visits.keep();
+      })
       .catch(() => {}); // with the next page again
 }
 

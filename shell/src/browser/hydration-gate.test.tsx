@@ -1,5 +1,6 @@
 import { clearSession, session } from '@red/contract/session';
-import { createHydrationGate, type HydrationGate } from './hydration-gate';
+import { type GatedArea, HydrationGate } from './hydration-gate';
+import { hearPage } from './page-events';
 
 const PAGE = `
   <header><button id="menu">Menú</button><a id="other" href="/otra">Otra</a><a id="same" href="/noticias?pagina=2">Más</a></header>
@@ -13,10 +14,14 @@ const PAGE = `
 
 let gate: HydrationGate;
 
-function pageWith(policy: Parameters<typeof createHydrationGate>[0], address = '/noticias'): void {
+function pageWith(policy: GatedArea['policy'], address = '/noticias'): void {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = PAGE;
-  gate = createHydrationGate(policy, 'mf-contenido', (pathname) => pathname.startsWith('/noticias'));
+  gate = new HydrationGate({
+    policy,
+    remote: 'mf-contenido',
+    isOfArea: (pathname) => pathname.startsWith('/noticias'),
+  });
 }
 
 const fire = (id: string, event: Event) => document.getElementById(id)?.dispatchEvent(event);
@@ -28,6 +33,7 @@ const isOpen = () => Promise.race([gate.opened.then(() => true), Promise.resolve
 let observed: { near(): void } | undefined;
 
 beforeAll(() => {
+  hearPage([(happening) => gate.hear(happening)]);
   globalThis.IntersectionObserver = class extends Object {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
       super();
@@ -111,7 +117,7 @@ test('a page to read hydrates when a carousel comes near', async () => {
 test('a field with the focus when the code comes wakes its page', async () => {
   document.body.innerHTML = '<main><input id="word"></main>';
   document.getElementById('word')?.focus();
-  gate = createHydrationGate('interaction', 'mf-contenido', () => false);
+  gate = new HydrationGate({ policy: 'interaction', remote: 'mf-contenido', isOfArea: () => false });
   expect(await isOpen()).toBe(true);
 });
 
@@ -125,7 +131,7 @@ test('what was pressed before any code was there wakes its page', async () => {
     leaveToBrowser: () => {},
     replay: () => {},
   };
-  gate = createHydrationGate('interaction', 'mf-contenido', () => false);
+  gate = new HydrationGate({ policy: 'interaction', remote: 'mf-contenido', isOfArea: () => false });
   expect(await isOpen()).toBe(true);
   globalThis.redEarlyEvents = undefined;
 });

@@ -26,3 +26,16 @@ export async function whenQuiet(): Promise<void> {
   });
   await whenIdle();
 }
+
+/** Calls of one idle period become one. */
+export function onceWhenIdle(action: () => void): () => void {
+  let isPlanned = false;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    void whenIdle().then(() => {
+      isPlanned = false;
+      action();
+    });
+  };
+}

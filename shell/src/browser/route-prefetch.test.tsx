@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { EarlyScripts } from './early-scripts';
-import { prefetchRoutes } from './route-prefetch';
+import { hearPage } from './page-events';
+import { RoutePrefetch } from './route-prefetch';
 
 const PAGES: Readonly<Record<string, { remote: string; expose: string }>> = {
   '/': { remote: 'mf-contenido', expose: './inicio' },
@@ -35,7 +36,7 @@ beforeAll(() => {
   document.body.innerHTML =
     '<a href="/faqs">FAQs</a><a href="/faqs?categoria=pagos">Pagos</a><a href="/pagos" target="_blank">Pagar</a>' +
     '<a href="https://elsewhere.example/faqs">Otro</a><a href="/nada">Nada</a>';
-  prefetchRoutes({
+  const prefetch = new RoutePrefetch({
     scripts: new EarlyScripts(),
     codeOf: (pathname) => PAGES[pathname] ?? null,
     scriptsOf: async ({ remote, expose }) => [
@@ -44,6 +45,7 @@ beforeAll(() => {
     ],
     evaluate: async ({ expose }) => void evaluated.push(expose),
   });
+  hearPage([prefetch.hear]);
 });
 
 afterAll(() => jest.useRealTimers());

@@ -1,8 +1,8 @@
 import type { EarlyScripts, Relation, ScriptFile } from './early-scripts';
 import { nextTask } from './next-task';
 import type { PageCode } from './page-code';
-import { whenIdle, whenQuiet } from './quiet-page';
-import { watchVisibleLinks } from './visible-links';
+import { opensHere, type PageEvent } from './page-events';
+import { onceWhenIdle, whenIdle, whenQuiet } from './quiet-page';
 
 export interface RoutePrefetchOptions<Code extends PageCode> {
   scripts: Pick<EarlyScripts, 'fetch'>;
@@ -22,79 +22,97 @@ const SLOW_TYPES = ['slow-2g', '2g', '3g'];
 
 /**
  * Has the code of the next page ready before its link is pressed. Once this page is quiet, the scripts of its own area
- * and of the links in view are fetched, page after page and evaluated while the browser is idle; those of a
- * link that is pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
+ * and of the links in view are fetched, page after page, and evaluated while the browser is idle; those of a link that is
+ * pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
  * saves data or the connection is slow.
  */
-export function prefetchRoutes<Code extends PageCode>({
-  scripts,
-  codeOf,
-  scriptsOf,
-  evaluate,
-}: RoutePrefetchOptions<Code>): void {
-  const done = new Set<string>();
+export class RoutePrefetch<Code extends PageCode> {
+  readonly #options: RoutePrefetchOptions<Code>;
+  readonly #done = new Set<string>();
+  readonly #visible = new Set<Element>();
+  /** Paths of what is in view, and the pages among them that have had their turn. */
+  #queue: readonly string[] = [];
+  #tried = new Set<string>();
+  #isWorking = false;
 
-  const prepare = async (code: Code, relation: Relation) => {
-    if (done.has(keyOf(code)) || !mayPrefetch()) return;
+  constructor(options: RoutePrefetchOptions<Code>) {
+    this.#options = options;
+    void whenQuiet().then(() => this.#followVisibleLinks());
+  }
+
+  /** For `hearPage`. */
+  readonly hear = ({ event: { type }, link }: PageEvent): void => {
+    const isPress = type === 'pointerdown';
+    if (!link || !(isPress || type === 'pointerover' || type === 'focusin')) return;
+    const code = this.#options.codeOf(link.pathname);
+    if (!code || !mayPrefetch()) return;
+    if (isPress) void this.#options.evaluate(code).catch(() => {});
+    else void this.#prepare(code, 'preload');
+  };
+
+  async #prepare(code: Code, relation: Relation): Promise<void> {
+    const { scripts, scriptsOf, evaluate } = this.#options;
+    if (this.#done.has(keyOf(code)) || !mayPrefetch()) return;
     try {
       const files = await scriptsOf(code);
       await Promise.all(files.map((file) => scripts.fetch(file, relation)));
       await whenIdle();
       await evaluate(code);
-      done.add(keyOf(code));
+      this.#done.add(keyOf(code));
     } catch {
       // The navigation loads it itself, and says so if it cannot.
     }
-  };
+  }
 
-  const codeBehind = (target: EventTarget | null): Code | null => {
-    const link = target instanceof Element ? target.closest('a[href]') : null;
-    return link instanceof HTMLAnchorElement && opensHere(link) ? codeOf(link.pathname) : null;
-  };
-  const onTarget = ({ target }: Event) => {
-    const code = codeBehind(target);
-    if (code) void prepare(code, 'preload');
-  };
-  const onPress = ({ target }: Event) => {
-    const code = codeBehind(target);
-    if (code && mayPrefetch()) void evaluate(code).catch(() => {});
-  };
-  document.addEventListener('pointerover', onTarget, { passive: true });
-  document.addEventListener('focusin', onTarget, { passive: true });
-  document.addEventListener('pointerdown', onPress, { passive: true });
+  /** At first, after scrolling and after every change of the page. */
+  #followVisibleLinks(): void {
+    const queueLinks = onceWhenIdle(() => this.#queueVisible());
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) this.#visible.add(target);
+        else this.#visible.delete(target);
+      }
+      queueLinks();
+    });
+    const observeLinks = onceWhenIdle(() => {
+      observer.disconnect();
+      this.#visible.clear();
+      for (const link of document.links) observer.observe(link);
+    });
+    new MutationObserver(observeLinks).observe(document.body, { childList: true, subtree: true });
+    observeLinks();
+  }
 
-  /** Paths of what is in view, and the pages among them that have had their turn. */
-  let queue: readonly string[] = [];
-  let tried = new Set<string>();
-  let isWorking = false;
-  const work = async () => {
-    if (isWorking) return;
-    isWorking = true;
-    for (let next = queue[0]; next !== undefined && tried.size < MAX_PAGES; next = queue[0]) {
-      queue = queue.slice(1);
+  #queueVisible(): void {
+    const paths = [...this.#visible].flatMap((link) =>
+      link instanceof HTMLAnchorElement && link.isConnected && opensHere(link) ? [link.pathname] : [],
+    );
+    this.#queue = [...new Set([location.pathname, ...paths])];
+    this.#tried = new Set();
+    void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    for (
+      let next = this.#queue[0];
+      next !== undefined && this.#tried.size < MAX_PAGES;
+      next = this.#queue[0]
+    ) {
+      this.#queue = this.#queue.slice(1);
       // Path after path: matching all of them at once is a long task on a slow phone.
       await nextTask();
-      const code = codeOf(next);
-      if (!code || done.has(keyOf(code)) || tried.has(keyOf(code))) continue;
-      tried.add(keyOf(code));
-      await prepare(code, 'prefetch');
+      const code = this.#options.codeOf(next);
+      if (!code || this.#done.has(keyOf(code)) || this.#tried.has(keyOf(code))) continue;
+      this.#tried.add(keyOf(code));
+      await this.#prepare(code, 'prefetch');
     }
-    isWorking = false;
-  };
-  void whenQuiet().then(() =>
-    watchVisibleLinks((links) => {
-      const paths = links.filter(opensHere).map(({ pathname }) => pathname);
-      queue = [...new Set([location.pathname, ...paths])];
-      tried = new Set();
-      void work();
-    }),
-  );
+    this.#isWorking = false;
+  }
 }
 
 const keyOf = ({ remote, expose }: PageCode) => `${remote} ${expose}`;
-
-const opensHere = ({ origin, target }: HTMLAnchorElement) =>
-  origin === location.origin && (target === '' || target === '_self');
 
 /** Whether the visitor's connection may be used for what was not asked for. */
 function mayPrefetch(): boolean {

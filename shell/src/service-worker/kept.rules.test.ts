@@ -1,4 +1,4 @@
-import { askedFor, mayKeep } from './kept.rules';
+import { askedFor, mayKeep, mustForget } from './kept.rules';
 
 const SITE = 'https://red.example';
 const asked = (url: string, facts: Partial<Parameters<typeof askedFor>[0]> = {}) =>
@@ -75,6 +75,16 @@ describe('what is kept', () => {
       expect(mayKeep('page', SITE + path, 200, headers({ ...html, 'cache-control': 'public' }))).toBe(false);
     },
   );
+
+  test.each([
+    [404, true],
+    [503, true],
+    [500, false],
+    [200, false],
+  ])('a page is forgotten once the server answers %s: %s', (status, isForgotten) => {
+    expect(mustForget('page', status)).toBe(isForgotten);
+    expect(mustForget('file', status)).toBe(false);
+  });
 
   test('files that never change, and data that say they are for everybody', () => {
     expect(mayKeep('file', `${SITE}/faqs`, 200, headers({ 'cache-control': 'public, immutable' }))).toBe(

@@ -80,6 +80,13 @@ export function mayKeep(asked: Asked, url: string, status: number, headers: Pick
   return /\bpublic\b/.test(caching);
 }
 
+/**
+ * Whether an answer takes back what is kept of an address: a page that is gone or of an area that is switched off. Of a
+ * server in trouble the kept page stays. Pure.
+ */
+export const mustForget = (asked: Asked, status: number): boolean =>
+  asked === 'page' && [404, 410, 503].includes(status);
+
 /** Message of a page to the worker: files it has loaded before the worker was there. */
 export const KEEP_MESSAGE = 'red:keep';
 

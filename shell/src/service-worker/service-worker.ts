@@ -12,6 +12,7 @@ import {
   KEPT,
   LIMITS,
   mayKeep,
+  mustForget,
   NETWORK_PATIENCE_SECONDS,
   OFFLINE_CACHE,
   OFFLINE_PATH,
@@ -46,8 +47,13 @@ const keptPart = (kind: Asked) => ({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
-        mayKeep(kind, request.url, response.status, response.headers) ? response : null,
+      cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+        if (mayKeep(kind, request.url, response.status, response.headers)) return response;
+        // On a slow line the page is shown as it was kept, finds out, and is loaded again.
+        if (mustForget(kind, response.status))
+          await caches.open(KEPT[kind]).then((cache) => cache.delete(request.url, { ignoreVary: true }));
+        return null;
+      },
     },
     new ExpirationPlugin({ ...LIMITS[kind], purgeOnQuotaError: true }),
   ],
@@ -117,4 +123,7 @@ async function keepOne(url: string, event: LastingEvent): Promise<void> {
   if (!mayKeep('page', url, response.status, response.headers)) return;
   const cache = await caches.open(KEPT.page);
   await cache.put(url, response);
+  const expiration = new CacheExpiration(KEPT.page, LIMITS.page);
+  await expiration.updateTimestamp(url);
+  await expiration.expireEntries();
 }
