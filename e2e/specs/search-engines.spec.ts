@@ -149,4 +149,5 @@ test('pages that are not for search engines are marked noindex', {
     expect(html, path).not.toContain('rel="canonical"');
     expect(html, path).not.toContain('NewsArticle');
   }
+  expect((await request.get('/noticias/999999')).status()).toBe(404);
 });
