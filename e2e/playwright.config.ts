@@ -34,6 +34,8 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1440, height: 900 },
+    // A frame that moves is painted and waited for; content-motion.spec.ts looks at what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: E2E_TRACE=true where a failure wants to be understood.
     trace: process.env.E2E_TRACE === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

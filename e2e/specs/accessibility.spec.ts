@@ -4,7 +4,6 @@ import { faintControls } from '../support/non-text-contrast';
 import { expect, test } from '../support/test.fixture';
 
 /** What opens over a page. The pages themselves: pages.spec.ts. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('edges of fields and drawings of controls that hardly show are found', {
   tag: ['@UX-04'],

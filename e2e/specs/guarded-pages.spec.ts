@@ -8,7 +8,6 @@ import { expectAdaptable, expectNoOverflow } from '../support/page-fit';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 /** Pages that need a session, looked at as pages.spec.ts looks at the others. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Each page behind a guard as somebody sees it who has made it larger, spaced its text, or chosen the colours. */
 async function expectGuardedPagesAdaptable(

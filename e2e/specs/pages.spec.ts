@@ -22,11 +22,8 @@ import { expect, test } from '../support/test.fixture';
  * Every page that opens without a session is visited once, and everything is looked at that it owes its visitors. The
  * expectations are soft: one visit says everything that is wrong with a page.
  */
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  // The taller a window is, the more is in it at the first paint.
-  viewport: { width: 1920, height: 1200 },
-});
+// The taller a window is, the more is in it at the first paint.
+test.use({ viewport: { width: 1920, height: 1200 } });
 
 interface Visit {
   ids: readonly string[];

@@ -9,11 +9,7 @@ import { expect, test } from '../../support/test.fixture';
 /** Every state of the access pages and modals: no axe violations, and usable at 320 px and at 200 % zoom. */
 
 // axe is injected into the page, which the content security policy forbids.
-test.use({
-  bypassCSP: true,
-  contextOptions: { reducedMotion: 'reduce' },
-  viewport: { width: 390, height: 844 },
-});
+test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } });
 test.beforeEach(({ consoleErrors }) => {
   test.setTimeout(150_000);
   consoleErrors.allow(/status of [45]\d\d/);

@@ -5,8 +5,6 @@ import { expect, test } from '../../support/test.fixture';
 const CATALOGUE = '/catalogos-de-libros-red';
 
 test.describe('with scripts', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('books are narrowed to a stage and a course and ordered; the address gives the same to others', {
     tag: ['@CONT-138', '@CONT-141', '@UX-04', '@UX-14'],
   }, async ({ page, site, request }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.fixture';
 
 test.describe('axe', () => {
   // axe is injected into the page, which the content security policy forbids.
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ bypassCSP: true });
 
   test('a video that cannot be embedded opens a narrow modal that says so, without axe violations', {
     tag: ['@UX-04', '@CONT-21', '@CONT-22'],

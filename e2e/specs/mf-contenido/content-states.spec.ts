@@ -13,7 +13,6 @@ import { FRAME } from '../../support/layout';
 import { expect, test } from '../../support/test.fixture';
 
 /** Every state of the lists that come from the API. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROWEST = { width: 320, height: 720 };
 const WIDE = { width: 1440, height: 900 };

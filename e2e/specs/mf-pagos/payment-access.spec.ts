@@ -15,8 +15,6 @@ import { sendPaymentEvent } from '../../support/payment-event';
 import { placeOrder } from '../../support/placed-order';
 import { expect, test } from '../../support/test.fixture';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** No axe violations on desktop and phone, and no horizontal scrolling down to the narrowest. */
 async function expectUsable(page: Page, look: Look = { without: FRAME }): Promise<void> {
   await expectNoViolations(page, look);
