@@ -194,16 +194,4 @@ describe('a bucket that speaks S3', () => {
     await expect(verifyRelease(storage, 'mf-pagos', built)).resolves.toMatchObject({ broken: [] });
     expect((await registry.read()).remotes['mf-pagos']?.stable.version).toBe('1.0.0');
   });
-
-  test('files that are gone by the time the record is written refuse it', async () => {
-    const registry = openRegistry('s3://red/live', bucket.environment);
-    const storage = openReleaseStorage('s3://red/releases', bucket.environment);
-    const built = await readBuiltRelease(builtRemote({ code: 'one' }));
-    const published = publishRelease(built, {
-      ...{ registry, storage, address: { url: 'https://static.test/{remote}/' }, ...reason },
-      check: () => storage.remove('mf-pagos', folderOf(built)),
-    });
-    await expect(published).rejects.toThrow('The files of mf-pagos 1.0.0 are gone');
-    expect(await registry.read()).toEqual({ remotes: {} });
-  });
 });
