@@ -58,7 +58,7 @@ async function solveCaptcha(user: UserEvent) {
 }
 
 covers('CONT-108', 'CONT-109', 'CONT-110', 'CONT-111', 'AMB-65', 'AMB-86').test(
-  'telephone, hours and form',
+  'the page has telephone, hours and a form',
   async () => {
     renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber: '800 123 4567' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();

@@ -1,13 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuiltRelease } from '../built-release';
-import { publish } from '../operations';
 import { publishRelease } from '../publish-release';
 import { builtRemote } from '../testing/built-remote.fixture';
 import { team } from '../testing/team.fixture';
-import { openVetoStore } from '../veto-store';
 import { VERBS } from './verbs';
-import { statusRows } from './verbs/status';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(60_000);
@@ -92,68 +89,6 @@ describe('release command', () => {
     expect(await run('disable', 'mf-partners')).toEqual({ code: 1, text: expect.stringContaining(named) });
   });
 
-  describe('a canary that a shell has vetoed', () => {
-    const REASON = '30.0 % failures in browsers in 10 views; what is live has 0.0 %';
-    async function vetoed() {
-      const { run, registry, data } = await team();
-      await run('canary', 'mf-pagos', '1.2.0', '10');
-      const vetoes = openVetoStore(path.join(data, 'registry/vetoes'));
-      const canary = (await registry.read()).remotes['mf-pagos']?.canary;
-      await vetoes.put({
-        schema: 1,
-        remote: 'mf-pagos',
-        version: '1.2.0',
-        ...(canary?.since ? { since: canary.since } : {}),
-        reason: REASON,
-        at: '2026-03-01T10:05:00.000Z',
-      });
-      return { run, canaryOf: async () => (await registry.read()).remotes['mf-pagos']?.canary?.version };
-    }
-    const SAID = `The canary 1.2.0 of mf-pagos was vetoed on 2026-03-01 10:05 UTC: ${REASON}.`;
-
-    test('status and history say so before anything has written it into the registry', async () => {
-      const { run, canaryOf } = await vetoed();
-      const status = (await run('status')).text;
-      expect(status).not.toContain('1.2.0 10 %');
-      expect(status).toContain(SAID);
-      expect((await run('history', '1')).text).toMatch(
-        /canary guard +mf-pagos +1\.1\.0, canary 1\.2\.0 10 % +1\.1\.0 +mf-pagos 1\.2\.0: 30\.0 %/,
-      );
-      expect(await canaryOf()).toBe('1.2.0');
-    });
-
-    test.each([
-      [['canary', 'mf-pagos', '1.2.0', '20'], 'canary mf-pagos 1.2.0 20 --despite-veto'],
-      [['promote', 'mf-pagos'], 'promote mf-pagos 1.2.0 --despite-veto'],
-      [['promote', 'mf-pagos', '1.2.0'], 'promote mf-pagos 1.2.0 --despite-veto'],
-    ])('%j is refused with the reason and how to lift the veto', async (words, lifts) => {
-      const { run, canaryOf } = await vetoed();
-      const { code, text } = await run(...words);
-      expect(code).toBe(1);
-      expect(text).toContain(`${SAID} Fix it and publish it as another version. To lift the veto: ${lifts}.`);
-      expect(await canaryOf()).toBeUndefined();
-      const again = await run(...lifts.split(' '));
-      expect(again.code).toBe(0);
-      expect((await run('history', '1')).text).toContain('despite the veto');
-    });
-
-    test('begun anew it is a canary again; another veto would end it again', async () => {
-      const { run, canaryOf } = await vetoed();
-      await run('canary', 'mf-pagos', '1.2.0', '20', '--despite-veto');
-      expect(await canaryOf()).toBe('1.2.0');
-      expect((await run('status')).text).toContain('1.2.0 20 %');
-    });
-
-    test('the first rollback only says that it has ended; what everybody has stays', async () => {
-      const { run, canaryOf } = await vetoed();
-      expect((await run('rollback', 'mf-pagos')).text).toContain(
-        `${SAID} mf-pagos 1.1.0 stays live. Once more goes back to 1.0.0.`,
-      );
-      expect(await canaryOf()).toBeUndefined();
-      expect((await run('rollback', 'mf-pagos')).text).toContain('mf-pagos 1.0.0 is live again');
-    });
-  });
-
   test('prune removes old releases, never one that a pointer names, and stands in the history', async () => {
     const { data, run, registry } = await team();
     const versions = () =>
@@ -233,30 +168,6 @@ describe('release command', () => {
   });
 });
 
-test('status and history honour the area that they are given, and refuse one that there is not', async () => {
-  const { run, registry, site } = await team();
-  const release = { version: '2.0.0', url: 'http://alianzas.test/', integrity: `sha384-${'a'.repeat(64)}` };
-  await registry.change('mf-partners', (known) => publish(known, 'mf-partners', release), {
-    who: 'Alianzas',
-    why: 'publish 2.0.0',
-  });
-  for (const verb of ['status', 'history']) {
-    const all = (await run(verb)).text;
-    expect(all).toContain('mf-pagos');
-    expect(all).toContain('mf-partners');
-    const one = (await run(verb, 'mf-partners')).text;
-    expect(one).toContain('mf-partners');
-    expect(one).not.toContain('mf-pagos');
-    expect(await run(verb, 'mf-otro')).toEqual({
-      code: 1,
-      text: expect.stringContaining('mf-otro has never been published.'),
-    });
-  }
-  expect((await run('history', 'mf-pagos', '2')).text.trim().split('\n')).toHaveLength(3);
-  expect((await run('history', 'pagos')).text).toContain('"pagos" is neither an area nor a count');
-  site.stop();
-});
-
 test('an area that is taken away is gone from status, says so when asked for, and comes back with publish', async () => {
   const { stored, run, registry, storage, site } = await team();
   const { code, text } = await run('retire', 'mf-pagos', '--why', 'se unió a mf-auth');
@@ -300,44 +211,4 @@ test('--help names every verb, and after a verb what that one takes, and does no
   expect(lock.text).not.toContain('--junit');
   expect(records()).toEqual(before);
   site.stop();
-});
-
-describe('status', () => {
-  const hour = 3_600_000;
-  test('tells age, size, canary and whether the live release answers with what was released', async () => {
-    const { stored, registry: records } = await team();
-    const registry = await records.read();
-    const { stable } = registry.remotes['mf-pagos'] ?? {};
-    if (!stable) throw new Error('nothing is live');
-    const bytes = readFileSync(path.join(stored('1.1.0'), 'remote.json'));
-    const now = Date.parse(stable.publishedAt ?? '') + 3 * hour;
-    const row = async (answer: () => Promise<Response>) => (await statusRows(registry, answer, now))[1];
-    expect(await row(async () => new Response(new Uint8Array(bytes)))).toEqual([
-      'mf-pagos',
-      '1.1.0',
-      '3 h',
-      '',
-      '0 KiB',
-      'ok',
-      '',
-      '1.0.0',
-      '1',
-    ]);
-    expect((await row(async () => new Response('{}')))?.[5]).toBe('other content');
-    expect((await row(async () => new Response('', { status: 503 })))?.[5]).toBe('answers 503');
-    expect((await row(async () => Promise.reject(new Error('down'))))?.[5]).toBe('no answer');
-    // In a container the site's own address leads nowhere; the shell's way to the files does.
-    const pagos = registry.remotes['mf-pagos'];
-    if (!pagos) throw new Error('nothing is published');
-    const inside = { ...pagos, stable: { ...pagos.stable, serverUrl: 'http://mf-pagos:3000/1.1.0/' } };
-    const [, cells] = await statusRows(
-      { ...registry, remotes: { 'mf-pagos': inside } },
-      async (url) => {
-        if (!url.startsWith('http://mf-pagos:3000/')) throw new Error('down');
-        return new Response(new Uint8Array(bytes));
-      },
-      now,
-    );
-    expect(cells?.[5]).toBe('ok');
-  });
 });

@@ -1,0 +1,224 @@
+import { sessionModals } from '@red/contract/host';
+import { session } from '@red/contract/session';
+import { expectNoAxeViolations } from '@red/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { initialRegistration } from './registration-values.rules';
+import {
+  alumno,
+  answer,
+  asked,
+  currentStepName,
+  DRAFT,
+  done,
+  fillGuardian,
+  fillStudent,
+  goHome,
+  group,
+  KEY,
+  KNOWN_USER,
+  open,
+  openFilled,
+  put,
+  REGISTER,
+  sectionOf,
+  server,
+  submit,
+  tutor,
+  WITHOUT_EMAIL,
+} from './registro.fixture';
+
+covers(
+  'AUTH-72',
+  'AUTH-73',
+  'AUTH-106',
+  'AUTH-108',
+  'AUTH-110',
+  'AUTH-112',
+  'AUTH-113',
+  'AUTH-114',
+  'AUTH-115',
+  'AMB-32',
+  'UX-29',
+).test(
+  'a registration typed part by part is confirmed, sent as the API names it, known afterwards, and leads home',
+  async () => {
+    answer({ data: { status: 200, message: 'ok' } });
+    const page = open();
+    const missing =
+      'Para enviar, completa o corrige los datos del alumno, y los datos de la persona responsable.';
+    expect(screen.getByText(missing)).toBeVisible();
+    expect(submit()).toHaveAccessibleDescription(missing);
+    expect(currentStepName()).toContain('Ingresar datos');
+    await fillStudent(page);
+    await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
+    expect(sectionOf(/^Datos padre, madre o tutor/)).toHaveAttribute('open');
+    await waitFor(() =>
+      expect(submit()).toHaveAccessibleDescription(
+        'Para enviar, completa o corrige los datos de la persona responsable.',
+      ),
+    );
+    await fillGuardian(page);
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
+    expect(submit()).not.toHaveAccessibleDescription();
+    expect(currentStepName()).toBeUndefined();
+
+    await page.user.click(submit());
+    expect(await done()).toHaveAccessibleDescription(
+      /por correo electrónico las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje de RED con un enlace/,
+    );
+    expect(page.host.dialogs).toEqual([
+      expect.objectContaining({ tone: 'warning', title: '¿Tus datos son correctos?' }),
+    ]);
+    expect(asked.registrations).toEqual([
+      {
+        body: {
+          student_name: 'Íñigo',
+          student_paternal_surname: 'Peña',
+          student_maternal_surname: 'Soto',
+          level_id: 2,
+          grade_id: 12,
+          group_id: 2,
+          name: 'Luz',
+          paternal_surname: 'Gil',
+          maternal_surname: 'Mora',
+          email: 'luz@red.mx',
+          id: 5,
+        },
+        authorization: 'Bearer t1',
+        contentType: 'application/json',
+      },
+    ]);
+    const { user } = session.getState();
+    expect(user).toMatchObject({ confirmed: false, confirmation_sent_to: 'luz@red.mx' });
+    expect(initialRegistration(user)).toMatchObject({
+      student: { firstName: 'Íñigo', paternalSurname: 'Peña', levelId: '2', gradeId: '12', groupId: '2' },
+      guardian: { firstName: 'Luz', maternalSurname: 'Mora', email: 'luz@red.mx' },
+    });
+    expect(JSON.parse(sessionStorage.getItem('userData') ?? '')).toEqual(user);
+    expect(page.location()).toBe('/registro');
+    await goHome(page);
+    await waitFor(() => expect(page.location()).toBe('/'));
+  },
+);
+
+covers('AUTH-88', 'AUTH-109', 'AUTH-111', 'AUTH-113', 'AMB-33', 'AMB-35').test(
+  'a registration with a key has the key’s id and its own group, and neither an ID nor a token',
+  async () => {
+    answer({ data: { message: 'Correo enviado exitosamente a la familia' } });
+    const page = open({ registrationKey: KEY });
+    await fillStudent(page, { id: '', groupName: 'Otro' });
+    await put(page, alumno().getByLabelText('Nombre del grupo'), 'Z9');
+    await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
+    await fillGuardian(page);
+    await page.user.click(submit());
+    await done();
+    await goHome(page);
+    await waitFor(() => expect(page.location()).toBe('/'));
+    const [call] = asked.registrations;
+    expect(call?.authorization).toBeNull();
+    expect(call?.body).toMatchObject({ login_key_id: 9, group_id: 8, group_name: 'Z9' });
+    expect(call?.body).not.toHaveProperty('id');
+    expect(session.getState().registrationKey).toBeNull();
+  },
+);
+
+covers('AMB-33').test(
+  'a key whose time is over is validated again: a session beside it stays, and so do the values',
+  async () => {
+    answer({ message: 'La validación de tu clave ya no es vigente.' }, 401);
+    const page = await openFilled({
+      user: WITHOUT_EMAIL,
+      registrationKey: { ...KEY, data: { ...KEY.data, bearer_token: 'k' } },
+    });
+    await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+    await page.user.click(submit());
+    await waitFor(() => expect(sessionModals.getState().open).toBe('initial-key'));
+    expect(asked.registrations[0]?.authorization).toBe('Bearer k');
+    expect(page.host.dialogs[1]?.text).toBe('La validación de tu clave ya no es vigente.');
+    expect(page.host.unauthorized).toBe(0);
+    expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+  },
+);
+
+covers('AUTH-114').test.each([
+  ['luz@red.mx', /las credenciales .* a luz@red\.mx: son ese correo y la contraseña que ya tienes\./],
+  ['otra@red.mx', /las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje/],
+])('whoever is logged in as %s reads which password the mail speaks of', async (email, words) => {
+  answer({ data: { status: 200 } });
+  const page = await openFilled({ user: { ...KNOWN_USER, email } });
+  await page.user.click(submit());
+  expect(within(await done()).getByText(words)).toBeVisible();
+});
+
+covers('AUTH-107').test('declining the question sends nothing and keeps the values', async () => {
+  const page = await openFilled({ user: WITHOUT_EMAIL });
+  page.host.answerDialogs('cancel');
+  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+  await page.user.click(submit());
+  await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
+  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+  expect(asked.registrations).toEqual([]);
+  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+  expect(page.location()).toBe('/registro');
+});
+
+covers('AUTH-119').test.each([
+  ['a refusal', () => answer({ errors: ['x'], message: 'y' }, 422)],
+  ['no answer', () => server.use(http.post(REGISTER, () => HttpResponse.error()))],
+])('%s keeps the typed values', async (_case, prepare) => {
+  prepare();
+  const page = await openFilled({ user: WITHOUT_EMAIL });
+  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+  await page.user.click(submit());
+  await waitFor(() => expect(page.host.dialogs).toHaveLength(2));
+  expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
+  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+  expect(group()).toHaveValue('2');
+  expect(page.location()).toBe('/registro');
+});
+
+covers('AUTH-114').test(
+  'the mail of a saved registration can be sent again, and nothing of it stays in the tab',
+  async () => {
+    answer({ data: { status: 200 } });
+    const page = await openFilled({ user: WITHOUT_EMAIL });
+    await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+    await page.user.click(submit());
+    const dialog = await done();
+    expect(within(dialog).getByRole('button', { name: 'Ir al inicio' })).toHaveFocus();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    const again = within(dialog).getByRole('button', { name: 'Enviar el correo de nuevo' });
+    await page.user.click(again);
+    expect(await within(dialog).findByRole('status')).toHaveTextContent('Enviamos otro correo a luz@red.mx.');
+    expect(asked.registrations).toHaveLength(2);
+    expect(asked.registrations[1]).toEqual(asked.registrations[0]);
+    await expectNoAxeViolations(dialog);
+
+    answer({ message: 'Ya enviamos varios enlaces a este correo.' }, 429);
+    await page.user.click(again);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ya enviamos varios enlaces');
+    expect(page.location()).toBe('/registro');
+  },
+);
+
+covers('AUTH-114').test(
+  'a mistyped address is corrected, and the same registration goes to the other one',
+  async () => {
+    answer({ data: { status: 200 } });
+    const page = await openFilled();
+    await page.user.click(submit());
+    await page.user.click(within(await done()).getByRole('button', { name: /Corrígelo/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const email = screen.getByRole('textbox', { name: /^Correo/ });
+    await waitFor(() => expect(email).toHaveFocus());
+    await page.user.clear(email);
+    await page.user.paste('luz.correcta@red.mx');
+    await page.user.click(submit());
+    expect(await done()).toHaveTextContent('luz.correcta@red.mx');
+    expect(asked.registrations[1]).toEqual({
+      ...asked.registrations[0],
+      body: { ...Object(asked.registrations[0]?.body), email: 'luz.correcta@red.mx' },
+    });
+  },
+);
