@@ -129,15 +129,19 @@ test('data that come while the page is rendered are neither in its HTML nor besi
 
 /** Asks for the page of an area until the workers have had trouble with it; it never comes from the server. */
 async function provoke(name: string, isEnough: () => boolean) {
-  await until(async () => {
-    const response = await site.shell.get(`/${name}`);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(bootOf(html)).toMatchObject({ served: null });
-    expect(html).toContain('<footer');
-    expect(html).toContain('aria-busy="true"');
-    return isEnough();
-  }, 'the incident');
+  await until(
+    async () => {
+      const response = await site.shell.get(`/${name}`);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(bootOf(html)).toMatchObject({ served: null });
+      expect(html).toContain('<footer');
+      expect(html).toContain('aria-busy="true"');
+      return isEnough();
+    },
+    'the incident',
+    60_000,
+  );
 }
 
 test.each([

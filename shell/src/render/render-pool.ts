@@ -1,21 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os';
-import type { Answer, FromWorker, Incident, Program, Task } from './messages.schema';
+import type { Answer, Incident, Task } from './messages.schema';
+import { type Job, PoolWorker } from './pool-worker';
 import { Quarantine } from './quarantine';
-import { partsOf, withoutKnownParts } from './task-parts';
-import { startWorkerProcess, type WorkerEnd, type WorkerProcess } from './worker-process';
+import type { WorkerEnd } from './worker-process';
 
 /** Milliseconds that a task may take: more than its data, its rendering and its timers may, together. */
 const TASK_LIMIT_MS = 4_000;
 /** Milliseconds that a task may wait for a worker; nobody waits for a program that is run for the first time. */
 const QUEUE_LIMIT_MS = 8_000;
 const LOAD_PATIENCE = 8;
-const START_LIMIT_MS = 60_000;
-/** Workers are replaced before they take more than this, or know or have done so much: a leak stays bounded. */
-const RECYCLE = { bytes: 165 * 2 ** 20, parts: 500, tasks: 20_000 };
-/** A worker has done something before it is replaced for its size. */
-const MIN_RECYCLE_TASKS = 20;
-/** A worker that takes more is ended at once. */
-const MAX_BYTES = 320 * 2 ** 20;
 /** Of the memory that there is; what limits it inside a container counts. */
 const BYTES_PER_WORKER = 256 * 2 ** 20;
 const CHECK_MS = 200;
@@ -33,28 +26,6 @@ export interface RenderPoolOptions {
   queueLimitMs?: number;
 }
 
-/** A task that waits, or is in a worker; `checks` have seen it so. */
-interface Job {
-  task: Task;
-  checks: number;
-  attempts: number;
-  isBegun: boolean;
-  incidents: Incident[];
-  settle(answer: Answer): void;
-}
-
-interface Worker {
-  process: WorkerProcess;
-  isReady: boolean;
-  startedAt: number;
-  job: Job | null;
-  /** The program that has run in it last. */
-  last: Program | null;
-  /** Ids of programs and contexts that it has. */
-  known: Set<string>;
-  done: number;
-}
-
 /**
  * Worker processes that run the programs of remotes, one task at a time. A worker that hangs, grows, exits or throws is
  * replaced: the program of its task has done it, and after two workers within a minute is not run for a while.
@@ -63,7 +34,7 @@ export class RenderPool {
   readonly size: number;
   readonly #options: RenderPoolOptions;
   readonly #quarantine = new Quarantine();
-  readonly #workers = new Set<Worker>();
+  readonly #workers = new Set<PoolWorker>();
   readonly #checking = setInterval(() => this.#check(), CHECK_MS);
   #queue: Job[] = [];
   #starting: NodeJS.Timeout | null = null;
@@ -125,49 +96,34 @@ export class RenderPool {
 
   #start(): void {
     const { file, apiOrigin } = this.#options;
-    const process = startWorkerProcess({ file, apiOrigin, onMessage: (said) => this.#hear(worker, said) });
-    const state = { isReady: false, startedAt: performance.now(), job: null, last: null, done: 0 };
-    const worker: Worker = { process, ...state, known: new Set() };
-    this.#workers.add(worker);
-    void process.ended.then((end) => this.#bury(worker, end));
+    const onFree = (worker: PoolWorker) => this.#takeBack(worker);
+    const onEnd = (worker: PoolWorker, end: WorkerEnd) => this.#bury(worker, end);
+    this.#workers.add(new PoolWorker({ file, apiOrigin, onFree, onEnd }));
   }
 
   #dispatch(): void {
     for (let job = this.#queue[0]; job; job = this.#queue[0]) {
-      const program = job.task.program ?? null;
-      const free = [...this.#workers].filter((worker) => worker.isReady && worker.job === null);
-      const worker = free.find(({ known }) => program && known.has(program.id)) ?? free[0];
+      const { id = '' } = job.task.program ?? {};
+      const free = [...this.#workers].filter(({ isFree }) => isFree);
+      const worker = free.find((each) => each.knows(id)) ?? free[0];
       if (!worker) return;
       this.#queue.shift();
-      worker.job = Object.assign(job, { checks: 0, isBegun: false });
-      worker.process.send(withoutKnownParts(job.task, (id) => worker.known.has(id)));
-      for (const id of partsOf(job.task)) worker.known.add(id);
+      worker.give(job);
     }
   }
 
-  #hear(worker: Worker, message: FromWorker): void {
-    if (message.kind === 'ready') worker.isReady = true;
-    if (message.kind === 'begun' && worker.job) worker.job.isBegun = true;
-    if (message.kind === 'done' && worker.job) {
-      const { task, incidents, settle } = worker.job;
-      worker.last = task.program ?? worker.last;
-      worker.job = null;
-      worker.done += 1;
-      this.#backOffMs = 0;
-      settle({ outcome: message.outcome, incidents });
-      if (isUsedUp(worker, message.bytes)) this.#replace(worker);
+  #takeBack(worker: PoolWorker): void {
+    this.#backOffMs = 0;
+    if (worker.isUsedUp) {
+      this.#workers.delete(worker);
+      worker.process.kill({ what: 'exit', cause: 'replaced' });
+      this.#fill();
     }
     this.#dispatch();
   }
 
-  #replace(worker: Worker): void {
-    this.#workers.delete(worker);
-    worker.process.kill({ what: 'exit', cause: 'replaced' });
-    this.#fill();
-  }
-
   /** A worker has ended: says whose doing it was, and gives its task to another one where that is not to blame. */
-  #bury(worker: Worker, end: WorkerEnd): void {
+  #bury(worker: PoolWorker, end: WorkerEnd): void {
     if (!this.#workers.delete(worker)) return;
     const { job } = worker;
     if (this.#isClosed) {
@@ -175,10 +131,8 @@ export class RenderPool {
       return;
     }
     const isFirst = !job || job.attempts === 0;
-    // A task that it has not begun is not what has ended it.
-    const program = job?.isBegun ? (job.task.program ?? null) : worker.last;
     // The system or an operator may have ended it: certain is only what happens again.
-    const blamed = end.what === 'exit' && isFirst ? null : program;
+    const blamed = end.what === 'exit' && isFirst ? null : worker.program;
     const quarantined = blamed !== null && this.#quarantine.strike(blamed.id);
     const { remote, version } = blamed ?? { remote: 'shell', version: 'live' };
     const incident = { ...end, remote, version, quarantined };
@@ -193,25 +147,18 @@ export class RenderPool {
     this.#dispatch();
   }
 
-  /** Ends workers that hang or grow. Counts how often it has looked, so that a machine that sleeps blames nobody. */
+  /** Counts how often it has looked, so that a machine that sleeps blames nobody. */
   #check(): void {
     const { taskLimitMs = TASK_LIMIT_MS, queueLimitMs = QUEUE_LIMIT_MS } = this.#options;
-    for (const { process, job, isReady, startedAt } of this.#workers) {
-      if (process.bytes() > MAX_BYTES)
-        process.kill({ what: 'memory', cause: `takes more than ${MAX_BYTES / 2 ** 20} MiB` });
-      else if (job && hasTaken(job, taskLimitMs))
-        process.kill({ what: 'time limit', cause: `a page takes more than ${taskLimitMs / 1_000} s` });
-      else if (!isReady && performance.now() - startedAt > START_LIMIT_MS)
-        process.kill({ what: 'time limit', cause: 'does not start' });
-    }
+    for (const worker of this.#workers) worker.check((job) => hasTaken(job, taskLimitMs));
     // While the first workers start, which takes long on a busy machine, no program has failed.
-    const waiting = this.#queue.filter(({ task }) => task.kind !== 'load' || this.isReady());
-    for (const job of waiting.filter((each) =>
-      hasTaken(each, queueLimitMs * (each.task.kind === 'load' ? LOAD_PATIENCE : 1)),
-    )) {
-      this.#queue = this.#queue.filter((each) => each !== job);
-      fail(job, 'no worker is free');
-    }
+    const isLate = (job: Job) =>
+      job.task.kind === 'load'
+        ? this.isReady() && hasTaken(job, queueLimitMs * LOAD_PATIENCE)
+        : hasTaken(job, queueLimitMs);
+    const late = new Set(this.#queue.filter(isLate));
+    this.#queue = this.#queue.filter((job) => !late.has(job));
+    for (const job of late) fail(job, 'no worker is free');
   }
 }
 
@@ -223,11 +170,6 @@ function hasTaken(job: Job, limitMs: number): boolean {
 
 const fail = ({ settle, incidents }: Job, cause: string) =>
   settle({ outcome: { kind: 'failed', cause }, incidents });
-
-const isUsedUp = ({ done, known }: Worker, bytes: number) =>
-  done >= RECYCLE.tasks ||
-  known.size >= RECYCLE.parts ||
-  (bytes > RECYCLE.bytes && done >= MIN_RECYCLE_TASKS);
 
 /** Older versions of Node say 0 where there is no limit, and newer ones the largest number. */
 function memoryBytes(): number {

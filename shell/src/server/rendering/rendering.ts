@@ -36,6 +36,15 @@ export interface RenderingOptions {
 /** Rendering as the answering process asks for it; none of it runs a program of a remote in this process. */
 export function createRendering({ site, perform, onIncident }: RenderingOptions) {
   const siteId = hashOf(site);
+  const frameTask = (
+    url: string,
+    match: RenderRequest['match'],
+    { composition, compositionId }: ReleaseSet,
+  ) => ({
+    ...({ kind: 'render', url, match, programId: null } as const),
+    contextId: `${compositionId} ${siteId}`,
+    context: { site, composition },
+  });
 
   async function ask(task: Task, signal?: AbortSignal): Promise<Answer> {
     const answer = await perform(task, signal);
@@ -58,12 +67,7 @@ export function createRendering({ site, perform, onIncident }: RenderingOptions)
       { url, match, releaseSet, isSkeleton = false, onError }: RenderRequest,
       signal?: AbortSignal,
     ): Promise<RenderedPage> {
-      const { composition, compositionId } = releaseSet;
-      const frame = {
-        ...({ kind: 'render', url, match, programId: null } as const),
-        contextId: `${compositionId} ${siteId}`,
-        context: { site, composition },
-      };
+      const frame = frameTask(url, match, releaseSet);
       const live = match && !isSkeleton ? releaseSet.remotes.get(match.route.remote) : null;
       const program = (live?.pages && live.program) || null;
       const answer = await ask(program ? { ...frame, programId: program.id, program } : frame, signal);
