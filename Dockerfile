@@ -136,7 +136,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends prometheus \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --uid 1000 --user-group --create-home metrics \
  && install -d -o metrics -g metrics /data
-COPY deploy/swarm/metrics/prometheus.yml /etc/red/
+COPY deploy/swarm/metrics/prometheus.yml deploy/monitoring/alerts.yml /etc/red/
 USER metrics
 EXPOSE 9090
 CMD ["prometheus", "--config.file=/etc/red/prometheus.yml", "--storage.tsdb.path=/data", "--storage.tsdb.retention.time=15d", "--web.listen-address=:9090"]

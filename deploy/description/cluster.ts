@@ -22,10 +22,14 @@ export const madeUpSecrets = (areas: readonly string[]) => [
   ...new Set([...secretsOnCluster(Object.values(SECRETS).flat()), ...DATABASE_SECRETS, ...bucketKeys(areas)]),
 ];
 
-/** `members`: the database's own; the API reaches HAProxy, and neither PostgreSQL's members nor what rules them. */
+/**
+ * `members`: the database's own; the API reaches HAProxy, and neither PostgreSQL's members nor what rules them. `alerts`:
+ * Prometheus, and the operator's Alertmanager.
+ */
 export const CLUSTER_NETWORKS: Record<string, Network> = {
   storage: { internal: true },
   members: { internal: true },
+  alerts: { internal: true },
 };
 
 const database = {
@@ -110,7 +114,7 @@ export const clusterServices = (areas: readonly string[]): Record<string, Servic
   metrics: {
     image: imageOf('metrics'),
     build: { target: 'metrics' },
-    networks: ['proxies', 'members'],
+    networks: ['proxies', 'members', 'alerts'],
     health: { test: ['bash', '-c', 'exec 3<>/dev/tcp/127.0.0.1/9090'] },
     limits: { cpus: '0.5', memory: '384M', pids: 256 },
     compose: null,

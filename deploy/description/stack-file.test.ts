@@ -129,3 +129,15 @@ test('only the edges have ports, on each node its own', () => {
   expect(edge).toMatchObject({ deploy: { mode: 'global' } });
   for (const port of edge?.ports ?? []) expect(port.mode).toBe('host');
 });
+
+test('Prometheus has the rules of alerts beside its settings, and a network to the operator’s Alertmanager', () => {
+  const read = (file: string) => readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
+  const { rule_files, alerting } = parse(read('deploy/swarm/metrics/prometheus.yml'), { merge: true });
+  expect(rule_files).toEqual(['alerts.yml']);
+  expect(JSON.stringify(alerting)).toContain('"names":["alertmanager"]');
+  expect(read('Dockerfile')).toMatch(
+    /^COPY .*prometheus\.yml deploy\/monitoring\/alerts\.yml \/etc\/red\/$/m,
+  );
+  expect(read('.dockerignore').split('\n')).toContain('!deploy/monitoring/alerts.yml');
+  expect(stack.metrics?.networks).toContain('alerts');
+});

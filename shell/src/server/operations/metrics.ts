@@ -176,9 +176,10 @@ export class Metrics {
     else this.#scriptErrors.inc({ remote, version });
   }
 
+  /** Releases that could not be loaded stay: they are none of those that are counted, and signed records name few. */
   async #removeOldVersions(): Promise<void> {
     const counted = [
-      ...[this.#renders, this.#renderFailures, this.#releaseFailures, this.#views, this.#areaFailures],
+      ...[this.#renders, this.#renderFailures, this.#views, this.#areaFailures],
       ...[this.#scriptErrors, this.#rollbacks, ...Object.values(this.#vitals)],
     ];
     for (const metric of counted) {

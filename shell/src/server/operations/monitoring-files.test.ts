@@ -22,6 +22,17 @@ test.each(['alerts.yml', 'dashboard.json'])(
   },
 );
 
+test('a release that cannot be loaded, and so is not live, is counted', async () => {
+  const metrics = new Metrics(
+    () => EMPTY_DEPLOYMENT,
+    () => false,
+  );
+  metrics.releaseFailed('mf-pagos', '1.1.0', 'http');
+  expect(await metrics.text()).toContain(
+    'red_release_load_failures_total{remote="mf-pagos",version="1.1.0",stage="http"} 1',
+  );
+});
+
 test('each alert says what has happened, and reaches the owner of an area or the operator', () => {
   const { groups } = parse(readFileSync(path.join(FOLDER, 'alerts.yml'), 'utf8'));
   const rules = groups.flatMap(({ rules: each }: { rules: object[] }) => each);
