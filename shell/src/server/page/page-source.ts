@@ -121,7 +121,8 @@ export class PageSource {
 
   #keptOrMade(plan: PagePlan, log: Log): Promise<Page> {
     const { metrics } = this.#options.monitor;
-    if (plan.cacheKey !== null) return this.#cache.page(plan, plan.cacheKey, log, metrics.cacheRead);
+    if (plan.cacheKey !== null)
+      return this.#cache.page(plan, plan.cacheKey, log, (result) => metrics.cacheRead(result));
     metrics.cacheRead('miss');
     return this.#make(plan, 'visit', log);
   }

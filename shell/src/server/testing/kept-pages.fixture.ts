@@ -177,7 +177,7 @@ export async function servePages({
   return {
     ask,
     text: async (path: string) => (await ask(path)).body.toString(),
-    metrics: monitor.metrics.text,
+    metrics: () => monitor.metrics.text(),
     deploy(next: Deployment) {
       deployment = next;
       for (const hear of listeners) hear();
