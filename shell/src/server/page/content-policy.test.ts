@@ -25,7 +25,7 @@ const page: PagePolicy = {
 function policyOf(
   urls: readonly string[],
   change: Partial<PagePolicy> = {},
-  overrides: Record<string, string> = {},
+  chosenAddresses: Record<string, string> = {},
 ) {
   const remotes = new Map(
     urls.map((url, at) => [
@@ -42,7 +42,10 @@ function policyOf(
     paused: [],
     owned: new Map(),
   };
-  const text = policyFor(contentPolicy({ releaseSet, overrides }, { ...page, ...change }), '127.0.0.1:3000');
+  const text = policyFor(
+    contentPolicy({ releaseSet, chosenAddresses }, { ...page, ...change }),
+    '127.0.0.1:3000',
+  );
   const directives = new Map(text.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
   return { text, sources: (name: string) => directives.get(name) };
 }

@@ -31,13 +31,13 @@ export interface PagePolicy {
  * The same for everybody who gets the page, but for the host by which they came (`policyFor`). Pure.
  */
 export function contentPolicy(
-  { releaseSet, overrides }: Pick<PagePlan, 'releaseSet' | 'overrides'>,
+  { releaseSet, chosenAddresses }: Pick<PagePlan, 'releaseSet' | 'chosenAddresses'>,
   page: PagePolicy,
 ): string {
   const folders = [...releaseSet.remotes.values()].map(({ url }) => url);
   const areas = [...new Set(folders.map((folder) => new URL(folder).origin))];
   // Development servers that an overridden remote talks to.
-  const sockets = Object.values(overrides).map((url) => new URL(url).origin.replace(/^http/, 'ws'));
+  const sockets = Object.values(chosenAddresses).map((url) => new URL(url).origin.replace(/^http/, 'ws'));
   const directives: Record<string, readonly string[]> = {
     // Also what areas fetch, fonts, films and documents: each origin stands here once.
     'default-src': [

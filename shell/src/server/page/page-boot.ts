@@ -15,7 +15,7 @@ export function bootDataOf(
   context: DocumentContext,
 ): BootData {
   const { remotes } = plan.releaseSet;
-  const chosen = Object.keys(plan.overrides);
+  const chosen = Object.keys(plan.chosenAddresses);
   return {
     site: context.site,
     composition: compositionOf(plan),
@@ -38,10 +38,10 @@ export function bootDataOf(
 }
 
 /** Routes and links as far as a browser needs them. */
-function compositionOf({ releaseSet, overrides }: PagePlan): BootData['composition'] {
+function compositionOf({ releaseSet, chosenAddresses }: PagePlan): BootData['composition'] {
   const { links, routes, redirects, slots, paused } = releaseSet.composition;
   // A development server may say otherwise: the browser then composes anew.
-  const mayChange = Object.keys(overrides).length > 0;
+  const mayChange = Object.keys(chosenAddresses).length > 0;
   return {
     links: mayChange ? links : links.map(({ remote: _remote, order: _order, ...link }) => link),
     routes: routes.map(pageRouteOf),

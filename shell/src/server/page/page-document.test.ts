@@ -124,7 +124,7 @@ test('the browser starts from the releases that the page was planned with', () =
   expect(html).toContain('<div id="root"><h1>Pagos</h1></div>');
   const boot = JSON.parse(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   expect(boot.remotes['mf-pagos']).toMatchObject({ version: '1.0.0', entry: 'remoteEntry.js' });
-  expect(boot).not.toHaveProperty('overrides');
+  expect(boot).not.toHaveProperty('chosen');
 });
 
 test('what the browser starts from is one block, and what the schema says', () => {

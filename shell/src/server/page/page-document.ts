@@ -88,9 +88,9 @@ export function createPageDocuments(context: DocumentContext) {
 }
 
 /** What a page has of other releases than the live ones. */
-const chosenIn = ({ tried, overrides, releaseSet }: PagePlan): string[] => [
-  ...tried.map((name) => `${name} ${releaseSet.remotes.get(name)?.version ?? ''}`),
-  ...Object.entries(overrides).map(([name, address]) => `${name} (${address})`),
+const chosenIn = ({ chosenReleases, chosenAddresses, releaseSet }: PagePlan): string[] => [
+  ...chosenReleases.map((name) => `${name} ${releaseSet.remotes.get(name)?.version ?? ''}`),
+  ...Object.entries(chosenAddresses).map(([name, address]) => `${name} (${address})`),
 ];
 
 const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.get(area.route.remote);

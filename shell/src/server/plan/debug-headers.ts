@@ -3,13 +3,13 @@ import type { PagePlan } from './page-plan';
 
 /** Tells testers what an answer is made from, and why. Only where overrides are allowed. Pure. */
 export function debugHeaders(
-  { area, route, releaseSet, tried, overrides }: PagePlan,
+  { area, route, releaseSet, chosenReleases, chosenAddresses }: PagePlan,
   { canaries }: Deployment,
 ): Readonly<Record<string, string>> {
   if (!area) return { 'x-red-area': 'shell', 'x-red-route': route };
   const { remote } = area.route;
   const live = releaseSet.remotes.get(remote);
-  const isChosen = tried.includes(remote) || Object.hasOwn(overrides, remote);
+  const isChosen = chosenReleases.includes(remote) || Object.hasOwn(chosenAddresses, remote);
   const reasonOf = (version: string, id: string | null) => {
     if (isChosen) return 'choice';
     if (id === null) return 'source';

@@ -58,10 +58,10 @@ export interface PagePlan {
   releaseSet: ReleaseSet;
   /** The deployment that it was planned for. */
   deployment: string;
-  /** Addresses that this one visitor tries instead of live releases. */
-  overrides: Addresses;
-  /** Remotes of which this visitor gets another release than is live. */
-  tried: readonly string[];
+  /** Addresses that this one visitor has chosen instead of live releases, by remote. */
+  chosenAddresses: Addresses;
+  /** Remotes of which this visitor has chosen another release of the registry. */
+  chosenReleases: readonly string[];
   headers: Headers;
   /** Names the HTML among all others; null where it is not the same for every visitor, or is not to be kept. */
   cacheKey: string | null;
@@ -73,13 +73,13 @@ export interface PagePlan {
 export function planPage({ url, cookie }: PlannedRequest, context: PlanContext): RedirectPlan | PagePlan {
   const { pathname, search } = targetOf(url);
   const visitor = visitorOf(isPagePath(pathname) ? pathname : UNREADABLE, cookie, context);
-  const { match, releaseSet, overrides } = visitor;
+  const { match, releaseSet, chosenAddresses } = visitor;
   if (match?.kind === 'redirect') return redirect(redirectAddress(match) + search, visitor.headers);
   if (context.maintenance && match?.kind !== 'shell') return redirect(MAINTENANCE_PATH, visitor.headers);
 
   const area = match?.kind === 'area' ? match : null;
   const own = area && releaseSet.remotes.get(area.route.remote);
-  const status = statusOf(match, releaseSet, overrides);
+  const status = statusOf(match, releaseSet, chosenAddresses);
   // Links of mails carry tokens (AUTH-123, AUTH-143).
   const holdsToken = new URLSearchParams(search).has('token');
   const address = addressOf(match, search);
@@ -95,8 +95,8 @@ export function planPage({ url, cookie }: PlannedRequest, context: PlanContext):
     route: labelOf(match),
     releaseSet,
     deployment: context.deployment.id,
-    overrides,
-    tried: context.chosen?.names ?? [],
+    chosenAddresses,
+    chosenReleases: context.chosen?.names ?? [],
     headers: {
       ...visitor.headers,
       ...(holdsToken && { 'cache-control': 'private, no-store' }),
@@ -117,7 +117,7 @@ const redirect = (to: string, headers: Headers = {}): RedirectPlan => ({ kind: '
 interface Visitor {
   match: RouteMatch<ShellRoute> | null;
   releaseSet: ReleaseSet;
-  overrides: Addresses;
+  chosenAddresses: Addresses;
   headers: Headers;
   /** Whether other visitors may get another answer. */
   isPrivate: boolean;
@@ -138,7 +138,7 @@ function visitorOf(pathname: string, cookie: string | undefined, context: PlanCo
     return {
       match: matchSite(releaseSet.composition, pathname),
       releaseSet,
-      overrides: chosen.addresses,
+      chosenAddresses: chosen.addresses,
       headers: { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' },
       isPrivate: true,
     };
@@ -150,7 +150,7 @@ function visitorOf(pathname: string, cookie: string | undefined, context: PlanCo
   return {
     match,
     releaseSet: isPrivate ? deployment.setFor(bucket, area) : site,
-    overrides: {},
+    chosenAddresses: {},
     headers: isPrivate
       ? {
           ...(known === null && bucket !== null && { 'set-cookie': bucketCookie(bucket, secure) }),
@@ -165,7 +165,7 @@ function visitorOf(pathname: string, cookie: string | undefined, context: PlanCo
 function statusOf(
   match: RouteMatch | null,
   { remotes, missing, composition }: ReleaseSet,
-  overrides: Addresses,
+  chosenAddresses: Addresses,
 ): PagePlan['status'] {
   if (match?.kind === 'area') {
     const { remote } = match.route;
@@ -173,7 +173,7 @@ function statusOf(
   }
   if (match) return 200;
   // A path that nobody claims may be a new page of an area that only the browser can read.
-  if (Object.keys(overrides).length > 0) return 200;
+  if (Object.keys(chosenAddresses).length > 0) return 200;
   // A path that nobody claims while a remote is unknown may well be that remote's: say "not now", not "never".
   return missing.length > 0 ? 503 : 404;
 }
