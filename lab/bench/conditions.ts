@@ -26,7 +26,6 @@ const FIRST_PORT = Number(process.env.LAB_PORT || 3200);
 export const SITE_PORTS = portSettingsFrom(FIRST_PORT);
 export const STATIC_PORT = FIRST_PORT + 40;
 export const BARE_PORT = FIRST_PORT + 41;
-export const API_PORT = FIRST_PORT + 42;
 export const SCALE_PORT = FIRST_PORT + 43;
 
 /** Slow 4G: milliseconds, and bytes per second. */

@@ -1,4 +1,4 @@
-/** `npm run lab -- bench [what] [--keep]`: measures pages, server, releases and searches; without what it lists them. */
+/** `npm run lab -- bench [what] [--keep]`: measures pages, server and releases; without what it lists them. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -45,14 +45,6 @@ const MEASUREMENTS: Readonly<Record<string, { purpose: string; measure: () => Pr
   releases: {
     purpose: 'publish and rollback until a page shows it',
     measure: async () => (await import('./releases')).measureReleases(),
-  },
-  dictionary: {
-    purpose: 'lookups among 100,000 headwords',
-    measure: async () => (await import('./dictionary')).measureDictionary(),
-  },
-  search: {
-    purpose: 'searches among 100,000 documents',
-    measure: async () => (await import('./search')).measureSearch(),
   },
 };
 
