@@ -1,20 +1,22 @@
-import { type InitialKeyPayload, initialKeySchema } from '@red/api/forms/initial-key.schema';
+import { keyProblem } from '@red/api/forms/initial-key.rules';
 import { keyHint } from '@red/api/forms/name-hint';
-import { validateKey } from '@red/api/session.queries';
+import { typedLine } from '@red/api/forms/typed-line';
 import { closeSessionModal, dialogs } from '@red/contract/host';
 import { storeRegistrationKey } from '@red/contract/session';
 import { Button } from '@red/ui/core';
-import { FormProvider, TextField, useZodForm } from '@red/ui/forms';
 import { Illustration } from '@red/ui/illustration';
-import { Modal } from '@red/ui/overlays';
+import { Modal } from '@red/ui/modal';
 import { useNavigate } from '@red/ui/router';
+import { TextInput } from '@red/ui/text-input';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { type KeyOutcome, keyOutcome } from './key-outcome.rules';
+import { type FormEvent, useRef, useState } from 'react';
+import type { KeyOutcome } from './key-outcome.rules';
 import { BackToLogin, ModalForm } from './modal-form';
-import type { SessionModalProps } from './session-modal-props';
+import type { SessionModalFormProps, SessionModalProps } from './session-modal-props';
 import { keyBand } from './session-modals.drawing';
-import { KEY_TEXTS } from './session-modals.messages';
+import { CONNECTION_LOST, KEY_TEXTS } from './session-modals.messages';
+import { useSmallForm } from './small-form';
+import { useSessionRequests } from './use-session-requests';
 
 /** Checks the key that a school handed out and opens the registration (AUTH-46 to AUTH-60). */
 export function InitialKeyModal({ open, typed, onTyped }: SessionModalProps) {
@@ -31,33 +33,25 @@ export function InitialKeyModal({ open, typed, onTyped }: SessionModalProps) {
       before={<BackToLogin disabled={busy} />}
       busy={busy}
     >
-      <KeyForm typed={typed} onTyped={onTyped} onBusyChange={setBusy} />
+      <KeyForm typed={typed} onTyped={onTyped} busy={busy} onBusyChange={setBusy} />
     </Modal>
   );
 }
 
-/** HTTP errors and lost connections have one text (AUTH-59). */
-const UNANSWERED: KeyOutcome = {
-  kind: 'refused',
-  title: KEY_TEXTS.failureTitle,
-  text: KEY_TEXTS.failureText,
-};
+const RULES = { key: keyProblem };
+const UNSENT: KeyOutcome = { kind: 'refused', title: KEY_TEXTS.failureTitle, text: CONNECTION_LOST };
 
-function KeyForm({
-  typed,
-  onTyped,
-  onBusyChange,
-}: Omit<SessionModalProps, 'open'> & { onBusyChange(busy: boolean): void }) {
+function KeyForm({ typed, onTyped, busy, onBusyChange }: SessionModalFormProps) {
   const navigate = useNavigate();
-  const form = useZodForm(initialKeySchema, { defaultValues: { key: typed.key } });
-  const busy = form.formState.isSubmitting;
-  useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useSmallForm(element, RULES);
+  const requests = useSessionRequests();
 
-  const send = async ({ key }: InitialKeyPayload) => {
-    const outcome = await validateKey({ key }).then(
-      (answer) => keyOutcome(key, answer),
-      () => UNANSWERED,
-    );
+  const send = async () => {
+    if (busy || !form.checkAll()) return;
+    onBusyChange(true);
+    const outcome = (await (await requests())?.sendKey(typedLine(form.text('key')))) ?? UNSENT;
+    onBusyChange(false);
     if (outcome.kind === 'valid') {
       storeRegistrationKey(outcome.registrationKey);
       onTyped({ key: '' });
@@ -73,7 +67,7 @@ function KeyForm({
         .then(() => navigate('/registro'));
       return;
     }
-    form.setFocus('key'); // where the dialog gives the focus back
+    form.focus('key'); // where the dialog gives the focus back
     void dialogs.open({
       tone: 'error',
       title: outcome.title,
@@ -82,25 +76,37 @@ function KeyForm({
     });
   };
 
+  const key = form.field('key');
+  const remedy = form.problem('key') === undefined ? null : keyHint(form.text('key'));
   return (
-    <FormProvider {...form}>
-      <ModalForm noValidate onSubmit={form.handleSubmit(send)}>
-        <TextField
-          label={KEY_TEXTS.key}
-          hint={KEY_TEXTS.hint}
-          remedy={keyHint}
-          startIcon={<KeyRound aria-hidden />}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoFocus
-          {...form.register('key', { onChange: (event) => onTyped({ key: event.target.value }) })}
-        />
-        <Button type="submit" fullWidth busy={busy} busyLabel={KEY_TEXTS.busy}>
-          {KEY_TEXTS.submit}
-        </Button>
-      </ModalForm>
-    </FormProvider>
+    <ModalForm
+      ref={element}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextInput
+        label={KEY_TEXTS.key}
+        hint={KEY_TEXTS.hint}
+        startIcon={<KeyRound aria-hidden />}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+        defaultValue={typed.key}
+        {...key}
+        status={{ ...key.status, remedy: remedy ?? undefined }}
+        onChange={(event) => {
+          key.onChange(event);
+          onTyped({ key: event.target.value });
+        }}
+      />
+      <Button type="submit" fullWidth busy={busy} busyLabel={KEY_TEXTS.busy}>
+        {KEY_TEXTS.submit}
+      </Button>
+    </ModalForm>
   );
 }

@@ -1,6 +1,6 @@
 import { closeSessionModal } from '@red/contract/host';
 import { Illustration } from '@red/ui/illustration';
-import { Modal } from '@red/ui/overlays';
+import { Modal } from '@red/ui/modal';
 import { useState } from 'react';
 import loginScene from './drawings/login.svg';
 import { LoginForm } from './login-form';
@@ -17,6 +17,7 @@ export function LoginModal({ open, typed, onTyped }: SessionModalProps) {
   return (
     <Modal
       open={open}
+      name="login"
       onClose={closeSessionModal}
       size="wide"
       title={LOGIN_TEXTS.title}
@@ -25,7 +26,7 @@ export function LoginModal({ open, typed, onTyped }: SessionModalProps) {
       artSmall={<Illustration {...loginBand} />}
       busy={busy}
     >
-      <LoginForm typed={typed} onTyped={onTyped} onBusyChange={setBusy} />
+      <LoginForm typed={typed} onTyped={onTyped} busy={busy} onBusyChange={setBusy} />
     </Modal>
   );
 }

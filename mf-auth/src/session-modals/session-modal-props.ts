@@ -10,3 +10,10 @@ export interface SessionModalProps {
   typed: Typed;
   onTyped(change: Partial<Typed>): void;
 }
+
+/** What the form in it is given. */
+export interface SessionModalFormProps extends Omit<SessionModalProps, 'open'> {
+  /** While something is being sent the window cannot be closed. */
+  busy: boolean;
+  onBusyChange(busy: boolean): void;
+}

@@ -52,3 +52,6 @@ export const KEY_TEXTS = {
 } as const;
 
 export const BACK = 'Regresar';
+
+/** What sends could not be fetched. */
+export const CONNECTION_LOST = RECOVERY_TEXTS.failureConnection;

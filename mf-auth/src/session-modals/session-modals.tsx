@@ -1,4 +1,5 @@
 import { useOpenSessionModal } from '@red/contract/host';
+import { useInBrowser } from '@red/ui/in-browser';
 import { useCallback, useState } from 'react';
 import { ForgotPasswordModal } from './forgot-password.modal';
 import { InitialKeyModal } from './initial-key.modal';
@@ -13,16 +14,16 @@ const MODALS = {
 
 /**
  * The three session modals, never two at once (SHELL-95): changing from one to another replaces the dialog, so its
- * focus trap ends before the next begins; closing keeps the last one for its transition. Typed text stays for the next
- * opening.
+ * focus trap ends before the next begins. Typed text stays for the next opening. On the server it is the login, which
+ * stands closed in every document.
  */
 export default function SessionModals() {
+  const isBrowser = useInBrowser();
   const open = useOpenSessionModal();
-  const [shown, setShown] = useState(open);
   const [typed, setTyped] = useState<Typed>({ email: '', key: '' });
   const keep = useCallback((change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })), []);
-  if (open && open !== shown) setShown(open);
+  const shown = isBrowser ? open : 'login';
   if (!shown) return null;
   const Shown = MODALS[shown];
-  return <Shown open={open === shown} typed={typed} onTyped={keep} />;
+  return <Shown open={isBrowser} typed={typed} onTyped={keep} />;
 }

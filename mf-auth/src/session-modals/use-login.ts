@@ -1,19 +1,22 @@
-import type { LoginPayload } from '@red/api/forms/login.schema';
-import { requestLogin } from '@red/api/session.queries';
 import { leaveWithoutReferrer } from '@red/contract/external-address';
 import { closeSessionModal, site, toasts } from '@red/contract/host';
 import { login, markRedirectedToCms } from '@red/contract/session';
 import { useLocation, useNavigate } from '@red/ui/router';
-import { type LoginOutcome, loginFailureText, loginOutcome } from './login-outcome.rules';
-import { LOGIN_TEXTS } from './session-modals.messages';
+import type { LoginOutcome } from './login-outcome.rules';
+import { CONNECTION_LOST, LOGIN_TEXTS } from './session-modals.messages';
+import { useSessionRequests } from './use-session-requests';
 
 /**
  * Sends the login and carries out its outcome (AUTH-14 to AUTH-27). Resolves with the text of the failure, or null
  * when the visitor leaves the page.
  */
-export function useLogin(): (payload: LoginPayload) => Promise<string | null> {
+export function useLogin(): (
+  typed: { email: string; password: string },
+  captcha: string,
+) => Promise<string | null> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const requests = useSessionRequests();
 
   const carryOut = (outcome: Exclude<LoginOutcome, { kind: 'refused' }>) => {
     login(outcome.user);
@@ -35,15 +38,11 @@ export function useLogin(): (payload: LoginPayload) => Promise<string | null> {
     }
   };
 
-  return async (payload) => {
-    try {
-      const answer = await requestLogin(payload);
-      const outcome = loginOutcome(answer, { email: payload.email, redirectUrl: site().loginRedirectUrl });
-      if (outcome.kind === 'refused') return outcome.text;
-      carryOut(outcome);
-      return null;
-    } catch (error) {
-      return loginFailureText(error);
-    }
+  return async (typed, captcha) => {
+    const outcome = await (await requests())?.sendLogin(typed, captcha, site().loginRedirectUrl);
+    if (!outcome) return CONNECTION_LOST;
+    if (outcome.kind === 'refused') return outcome.text;
+    carryOut(outcome);
+    return null;
   };
 }

@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
 import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
 import { shortEmailSchema } from './email.schema';
+import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from './login.rules';
 
 /** Login form and payload (AUTH-06 to AUTH-14). */
-const LOGIN_MESSAGES = {
-  passwordRequired: 'La contraseña es obligatoria',
-  passwordMin: 'La contraseña debe tener al menos 6 caracteres',
-  passwordMax: 'Máximo 16 caracteres.',
-} as const;
-
 export const loginFormSchema = z.object({
   email: shortEmailSchema,
   password: z
-    .string(LOGIN_MESSAGES.passwordRequired)
+    .string(PASSWORD_MESSAGES.required)
     .check(
-      z.minLength(1, LOGIN_MESSAGES.passwordRequired),
-      z.minLength(6, LOGIN_MESSAGES.passwordMin),
-      z.maxLength(16, LOGIN_MESSAGES.passwordMax),
+      z.minLength(1, PASSWORD_MESSAGES.required),
+      z.minLength(PASSWORD_LENGTH.min, PASSWORD_MESSAGES.min),
+      z.maxLength(PASSWORD_LENGTH.max, PASSWORD_MESSAGES.max),
     ),
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readFolio } from '../folio';
-import { EMAIL_MESSAGES } from './email.schema';
+import { EMAIL_MESSAGES } from './email.rules';
 import { guardianSchema } from './payment.schema';
 
 /** Folio and address of an order that somebody looks for. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chosenIdSchema } from './chosen-id.schema';
-import { EMAIL_MESSAGES } from './email.schema';
+import { EMAIL_MESSAGES } from './email.rules';
 import { asLine, typedLine } from './typed-line';
 
 /** Registration: rules of the form, and the payload in the API's names (AUTH-87 to AUTH-111). */

@@ -2,7 +2,7 @@ import { styled, VisuallyHidden } from '@red/ui/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { FieldMessage } from './field-message';
 import type { FieldProps } from './field-props';
-import type { FieldStatus } from './use-field-status';
+import type { FieldStatus } from './field-status';
 
 const Shell = styled('div')({ display: 'block', minWidth: 0 });
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { FieldStatus } from './use-field-status';
+import type { FieldStatus } from './field-status';
 
 /** Red alert, green check or nothing; decorative, because the message and `aria-invalid` say it too. */
 export function StateMark({

@@ -1,16 +1,11 @@
-import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useId, useReducer } from 'react';
-import { BareInput, ControlBox } from './control-box';
+import { useReducer } from 'react';
 import type { FieldProps } from './field-props';
-import { boxState, describeControl, FieldShell } from './field-shell';
-import { StateMark } from './state-mark';
+import { TextInput, type TextInputProps } from './text-input';
 import { useFieldStatus } from './use-field-status';
 
-export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {
-  startIcon?: ReactNode;
-  /** Replaces the state icon at the right (a button, a unit). */
-  endAdornment?: ReactNode;
-  /** Applied to what is typed or pasted before any handler sees it: digits only, upper case... */
-  clean?: (raw: string) => string;
+export interface TextFieldProps
+  extends Pick<FieldProps, 'error' | 'valid'>,
+    Omit<TextInputProps, 'status'> {
   /**
    * What to type instead of a value that a rule refuses although it is right for the person; shown beside the rule's
    * message, null where that is enough. Called while the field is wrong.
@@ -19,70 +14,17 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 }
 
 /** One-line text field: works uncontrolled with `register`, inside `FormProvider`, and controlled. */
-export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    valid,
-    optional,
-    hideLabel,
-    labelTone,
-    startIcon,
-    endAdornment,
-    clean,
-    remedy,
-    className,
-    style,
-    onChange,
-    id: givenId,
-    'aria-describedby': describedBy,
-    ...input
-  } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function TextField({ error, valid, remedy, onChange, ...input }: TextFieldProps) {
   const status = useFieldStatus(input.name, { error, valid, remedy });
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (clean) cleanInPlace(event.target, clean, isForwardDeletion(event.nativeEvent));
-    onChange?.(event);
-    if (status.error && remedy) redraw(); // the message may stay while what to type instead changes
-  };
   return (
-    <FieldShell {...{ id, label, hint, optional, hideLabel, labelTone, status, className, style }}>
-      <ControlBox {...boxState(status, input.disabled)}>
-        {startIcon}
-        <BareInput
-          type="text"
-          {...input}
-          {...describeControl(id, status, hint, describedBy)}
-          id={id}
-          onChange={change}
-        />
-        {endAdornment ?? <StateMark status={status} disabled={input.disabled} />}
-      </ControlBox>
-    </FieldShell>
+    <TextInput
+      {...input}
+      status={status}
+      onChange={(event) => {
+        onChange?.(event);
+        if (status.error && remedy) redraw(); // the message may stay while what to type instead changes
+      }}
+    />
   );
-}
-
-const isForwardDeletion = (event: Event) =>
-  event instanceof InputEvent && event.inputType === 'deleteContentForward';
-
-/**
- * Writes the cleaned text into the control and keeps the caret behind the same characters. A gap that was deleted
- * forwards and reappears is stepped over, so that Delete passes it.
- */
-function cleanInPlace(control: HTMLInputElement, clean: (raw: string) => string, isForward: boolean): void {
-  const { value: raw, selectionStart } = control;
-  const cleaned = clean(raw);
-  if (cleaned === raw) return;
-  control.value = cleaned;
-  // Fields without a caret of their own (e-mail, number) return null and refuse to set one.
-  if (selectionStart === null) return;
-  const before = raw.slice(0, selectionStart);
-  const caret = clean(before).length;
-  const comesBack = isForward && cleaned.length > raw.length;
-  const isBehindGap = clean(before.slice(0, -1)).length === caret && before.at(-1) === cleaned[caret];
-  const place = comesBack || isBehindGap ? caret + 1 : caret;
-  control.setSelectionRange(place, place);
 }

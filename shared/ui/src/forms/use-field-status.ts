@@ -1,11 +1,5 @@
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
-
-export interface FieldStatus {
-  error: string | undefined;
-  valid: boolean;
-  /** Beside the error: what to type instead. */
-  remedy: string | undefined;
-}
+import type { FieldStatus } from './field-status';
 
 /**
  * Error and validity of a field: the caller's, else those of the surrounding `FormProvider` for `name`. A field counts

@@ -1,13 +1,8 @@
 import { keyframes, styled } from '@red/ui/core';
-import {
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useInBrowser } from '../core/use-in-browser';
+import { takeFromDocument } from './document-dialog';
 
 export type ModalSize = 'narrow' | 'medium' | 'wide';
 
@@ -57,6 +52,8 @@ export interface BaseDialogProps {
   size: ModalSize;
   /** Under 768 px it is a sheet at the bottom. */
   sheet?: boolean;
+  /** Of one that the server renders into the document: what was done there before this code came goes on here. */
+  name?: string | undefined;
   onClose(reason: 'escape' | 'backdrop'): void;
   children: ReactNode;
 }
@@ -64,28 +61,35 @@ export interface BaseDialogProps {
 /**
  * The ground of every dialog: a native one, so that the browser keeps the focus in it, holds what is behind still and
  * gives the focus back; where what had it is gone, the content gets it (UX-01, UX-30). It is in the document while it is
- * open, and nothing of it is rendered on the server.
+ * open. On the server one with a name is rendered closed, for the document, and others are not.
  */
 export function BaseDialog({ open, ...props }: BaseDialogProps) {
-  const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
-  return open && isBrowser ? createPortal(<OpenDialog {...props} />, document.body) : null;
+  const isBrowser = useInBrowser();
+  if (isBrowser) return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
+  return props.name === undefined ? null : (
+    <StyledDialog {...attributesOf(props)}>{props.children}</StyledDialog>
+  );
 }
 
-const subscribeToNothing = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
+const attributesOf = ({ onClose: _onClose, name, size, sheet = false, children: _, ...names }: DialogProps) => ({
+  ...names,
+  'data-modal': name,
+  'data-size': size,
+  'data-sheet': sheet ? '' : undefined,
+});
 
-function OpenDialog({ onClose, size, sheet = false, children, ...names }: Omit<BaseDialogProps, 'open'>) {
+type DialogProps = Omit<BaseDialogProps, 'open'>;
+
+function OpenDialog(props: DialogProps) {
+  const { onClose, name, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const isShown = useShown(dialog);
+  const isShown = useShown(dialog, name);
   const [pressedBeside, setPressedBeside] = useState(false);
   return (
     <StyledDialog
-      {...names}
+      {...attributesOf(props)}
       ref={dialog}
       tabIndex={-1}
-      data-size={size}
-      data-sheet={sheet ? '' : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         // Answered here: no request of the browser's, and none to the dialog behind.
@@ -98,7 +102,7 @@ function OpenDialog({ onClose, size, sheet = false, children, ...names }: Omit<B
         event.preventDefault();
         onClose('escape');
       }}
-      // The browser closes what has refused twice; whoever it belongs to decides.
+      // The browser closes what has refused once; whoever it belongs to decides.
       onClose={({ currentTarget, target }) => {
         if (target !== currentTarget || currentTarget.open) return;
         currentTarget.showModal();
@@ -118,11 +122,16 @@ function OpenDialog({ onClose, size, sheet = false, children, ...names }: Omit<B
  * Opens the dialog, and closes it while it is still in the document: otherwise the browser does not give the focus back.
  * @returns whether it is open: only then can what is in it take the focus
  */
-function useShown(dialog: RefObject<HTMLDialogElement | null>): boolean {
+function useShown(dialog: RefObject<HTMLDialogElement | null>, name: string | undefined): boolean {
   const [isShown, setIsShown] = useState(false);
+  const goOn = useRef<((dialog: HTMLElement) => void) | null>(null);
+  const takeOver = useEffectEvent(() => {
+    goOn.current = name === undefined ? null : takeFromDocument(name);
+  });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    takeOver();
     element.showModal();
     setIsShown(true);
     document.dispatchEvent(new Event(DIALOGS_CHANGED));
@@ -132,6 +141,12 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>): boolean {
       setTimeout(rescueFocus);
     };
   }, [dialog]);
+  // Behind the effects of what is in it, which may read its fields.
+  useLayoutEffect(() => {
+    if (!isShown || !dialog.current) return;
+    goOn.current?.(dialog.current);
+    goOn.current = null;
+  }, [isShown, dialog]);
   return isShown;
 }
 

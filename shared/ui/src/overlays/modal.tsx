@@ -34,6 +34,8 @@ export interface ModalProps {
   lockBackdrop?: boolean;
   /** While something is being sent the dialog cannot be closed. */
   busy?: boolean;
+  /** See `BaseDialog`. */
+  name?: string;
 }
 
 const Frame = styled('div')(({ theme }) => ({
@@ -140,6 +142,7 @@ export function Modal(props: ModalProps) {
     <CloseTile
       type="button"
       aria-label="Cerrar modal"
+      data-closes=""
       data-floating={header === 'inside' ? '' : undefined}
       disabled={props.busy}
       onClick={() => onClose('close')}
@@ -155,6 +158,7 @@ export function Modal(props: ModalProps) {
   return (
     <BaseDialog
       open={open}
+      name={props.name}
       sheet
       size={size}
       aria-labelledby={titleId}
@@ -169,7 +173,7 @@ export function Modal(props: ModalProps) {
           {closeTile}
         </Bar>
       )}
-      <Frame data-art={art} style={{ ['--modal-title' as string]: `${titleSize}px` }}>
+      <Frame data-art={art} style={titleSize === 40 ? undefined : { ['--modal-title' as string]: `${titleSize}px` }}>
         {art === 'side' && <SideArt aria-hidden>{props.art}</SideArt>}
         {art === 'side' && props.artSmall && (
           <Band aria-hidden data-small="">
