@@ -1,4 +1,5 @@
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
+import { CAPTCHA_FIELD } from '@red/api/forms/captcha.schema';
 import { loginPayloadSchema } from '@red/api/forms/login.schema';
 import { PATHS } from '@red/api/paths';
 import { PROOF_HEADER } from '@red/api/proof-wanted';

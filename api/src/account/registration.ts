@@ -1,5 +1,5 @@
 import { CUSTOM_GROUP_ID, type RegistrationPayload } from '@red/api/forms/registration.schema';
-import { typedLine } from '@red/api/forms/typed-line';
+import { typedLine } from '@red/api/forms/typed-text';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isDuplicate, isUnknownReference, type Queries } from '../database/database';
 import { mails } from '../database/mail-tables';

@@ -1,5 +1,6 @@
 import { answered, catalogueItemSchema } from '@red/api/answer.schema';
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
+import { CAPTCHA_FIELD } from '@red/api/forms/captcha.schema';
 import { CONTACT_MESSAGES, contactPayloadSchema } from '@red/api/forms/contact.schema';
 import { PATHS } from '@red/api/paths';
 import { outcomeSchema } from '@red/api/session.queries';

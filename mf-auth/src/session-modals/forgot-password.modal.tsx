@@ -1,6 +1,6 @@
-import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
 import { shortEmailProblem } from '@red/api/forms/email.rules';
-import { typedLine } from '@red/api/forms/typed-line';
+import { typedLine } from '@red/api/forms/typed-text';
 import { closeSessionModal, dialogs, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button } from '@red/ui/core';

@@ -1,6 +1,6 @@
 import { keyProblem } from '@red/api/forms/initial-key.rules';
 import { keyHint } from '@red/api/forms/name-hint';
-import { typedLine } from '@red/api/forms/typed-line';
+import { typedLine } from '@red/api/forms/typed-text';
 import { closeSessionModal, dialogs } from '@red/contract/host';
 import { storeRegistrationKey } from '@red/contract/session';
 import { Button } from '@red/ui/core';

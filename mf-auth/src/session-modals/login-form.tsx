@@ -1,7 +1,7 @@
-import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
 import { shortEmailProblem } from '@red/api/forms/email.rules';
 import { passwordProblem } from '@red/api/forms/login.rules';
-import { typedLine } from '@red/api/forms/typed-line';
+import { typedLine } from '@red/api/forms/typed-text';
 import { dialogs, openSessionModal, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button, Icon, styled } from '@red/ui/core';

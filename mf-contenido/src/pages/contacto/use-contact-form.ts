@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@red/api/contact.queries';
-import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.schema';
+import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
 import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/forms/contact.schema';
 import { serverMessage } from '@red/api/http';
 import { dialogs, toasts } from '@red/contract/host';

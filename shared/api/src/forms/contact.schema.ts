@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CAPTCHA_FIELD, CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
+import { CAPTCHA_MESSAGES } from './captcha.messages';
+import { CAPTCHA_FIELD, captchaResponseSchema } from './captcha.schema';
 import { chosenIdSchema } from './chosen-id.schema';
 import { shortEmailSchema } from './email.schema';
 import { asLine, asNationalPhone } from './typed-line';

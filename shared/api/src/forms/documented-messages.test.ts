@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { CAPTCHA_MESSAGES, captchaResponseSchema } from './captcha.schema';
+import { CAPTCHA_MESSAGES } from './captcha.messages';
+import { captchaResponseSchema } from './captcha.schema';
 import { initialKeySchema } from './initial-key.schema';
 import { loginFormSchema, loginPayloadSchema } from './login.schema';
 import { newPasswordFormSchema } from './new-password.schema';

@@ -1,4 +1,4 @@
-import { typedLine } from './typed-line';
+import { typedLine } from './typed-text';
 
 /** E-mail rule of newsletter, login, recovery and contact (D1 §5, D2 §5). */
 export const EMAIL_MESSAGES = {

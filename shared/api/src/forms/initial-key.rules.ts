@@ -1,4 +1,4 @@
-import { typedLine } from './typed-line';
+import { typedLine } from './typed-text';
 
 /** Rule of the initial key (AUTH-50 to AUTH-52). */
 export const KEY_MESSAGES = {

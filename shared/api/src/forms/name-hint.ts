@@ -1,4 +1,4 @@
-import { typedLine } from './typed-line';
+import { typedLine } from './typed-text';
 
 /** What the documents' rule of a name asks for, beside letters and spaces only. */
 export interface NameRule {

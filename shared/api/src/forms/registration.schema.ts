@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { chosenIdSchema } from './chosen-id.schema';
 import { EMAIL_MESSAGES } from './email.rules';
-import { asLine, typedLine } from './typed-line';
+import { asLine } from './typed-line';
+import { typedLine } from './typed-text';
 
 /** Registration: rules of the form, and the payload in the API's names (AUTH-87 to AUTH-111). */
 

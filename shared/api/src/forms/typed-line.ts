@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Direction marks and signs without width, which come with text copied from a chat or a contact list. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/gu;
-
-/** One line as it was meant: every kind of space becomes a plain one, without outer or invisible ones. Pure. */
-export const typedLine = (typed: string): string => typed.replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+import { INVISIBLE, typedLine } from './typed-text';
 
 /** The check of a one-line field that comes before its rules: a space pasted from a document is no mistake. */
 export const asLine = () => z.overwrite(typedLine);
