@@ -9,7 +9,15 @@ import { useInBrowser } from '@red/ui/in-browser';
 import { PasswordReveal, usePasswordReveal } from '@red/ui/password-reveal';
 import { TextInput } from '@red/ui/text-input';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { MissingNote } from '../missing-note/missing-note';
 import { ModalForm, TextButton } from './modal-form';
 import type { SessionModalFormProps } from './session-modal-props';

@@ -9,7 +9,10 @@ type Rules<Name extends string> = Readonly<Record<Name, (typed: string) => strin
  * and every field when the form is sent; the first wrong one gets the focus. The fields hold their texts themselves, so
  * that what was typed before this code was there is read from them (UX-26).
  */
-export function useSmallForm<Name extends string>(form: RefObject<HTMLFormElement | null>, rules: Rules<Name>) {
+export function useSmallForm<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  rules: Rules<Name>,
+) {
   /** What was last checked of the fields that were left or sent. */
   const [checked, setChecked] = useState<Partial<Record<Name, string>>>({});
   const latest = useRef(checked);

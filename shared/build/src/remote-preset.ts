@@ -132,9 +132,12 @@ function serverConfig(
   };
 }
 
-/** Source of the server program: every page the server may render, with its data companion where one stands beside it. */
-function serverEntry(directory: string, { routes, exposes }: RemoteManifest): string {
-  const rendered = new Set(routes.filter((route) => route.server).map((route) => route.expose));
+/**
+ * Source of the server program: every page the server may render, with its data companion where one stands beside it, and
+ * what opens over every page.
+ */
+function serverEntry(directory: string, { routes, slots = [], exposes }: RemoteManifest): string {
+  const rendered = new Set([...routes.filter((route) => route.server), ...slots].map((each) => each.expose));
   const pages = Object.entries(exposes)
     .filter(([expose]) => rendered.has(expose))
     .map(([expose, file], index) => {

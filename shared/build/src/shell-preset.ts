@@ -118,6 +118,7 @@ function inlineConfig(directory: string, output: string, plugins: RspackPluginIn
     name: 'shell:inline',
     target: BROWSER_TARGET,
     entry: {
+      'document-dialogs': './src/browser/inline/document-dialogs.ts',
       'early-events': './src/browser/inline/early-events.ts',
       'script-guard': './src/browser/inline/script-guard.ts',
     },

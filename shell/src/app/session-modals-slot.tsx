@@ -1,15 +1,41 @@
-import { closeSessionModal, dialogs, useOpenSessionModal } from '@red/contract/host';
-import { memo, useEffect, useState } from 'react';
+import {
+  closeSessionModal,
+  dialogs,
+  openSessionModal,
+  type SessionModal,
+  useOpenSessionModal,
+} from '@red/contract/host';
+import { memo, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { Area } from './area';
+import { AreasContext } from './area.context';
 import { useComposition } from './composition.context';
+import { followClosing, followIntent, showInDocument, takeOpening } from './document-slot';
 
-/** Renders the three session modals of the remote that fills the slot, loaded when one is first opened (SHELL-36). */
+const SLOT = 'session-modals';
+const MODALS: readonly SessionModal[] = ['login', 'forgot-password', 'initial-key'];
+
+/**
+ * Renders the three session modals of the remote that fills the slot, loaded when one is first opened or is about to be
+ * (SHELL-36). Until they are there, the one that stands in the document is open in their place.
+ */
 export const SessionModalsSlot = memo(function SessionModalsSlot() {
   const open = useOpenSessionModal();
-  const slot = useComposition().slots.find((candidate) => candidate.slot === 'session-modals');
+  const slot = useComposition().slots.find((candidate) => candidate.slot === SLOT);
   const [needed, setNeeded] = useState(false);
+  const areas = useContext(AreasContext);
+  const preload = useEffectEvent(() => {
+    if (slot) void areas?.preload(slot.remote, slot.expose)?.catch(() => {});
+  });
+  useEffect(() => followIntent(() => preload()), []);
+  useEffect(() => {
+    const early = takeOpening(SLOT);
+    const modal = MODALS.find((name) => name === early);
+    if (modal) openSessionModal(modal);
+    return followClosing(SLOT, closeSessionModal);
+  }, []);
   useEffect(() => {
     if (open) setNeeded(true);
+    showInDocument(SLOT, open);
   }, [open]);
   if (!needed) return null;
   if (!slot) return <UnavailableModal retry={() => {}} />;

@@ -75,7 +75,21 @@ const addressesSchema = z.strictObject({
   program: z.optional(programSchema),
 });
 
-export const taskSchema = z.discriminatedUnion('kind', [loadSchema, renderSchema, addressesSchema]);
+/** What an area opens over every page, rendered alone. */
+const slotSchema = z.strictObject({
+  kind: z.literal('slot'),
+  programId: z.string(),
+  expose: z.string(),
+  site: siteConfigSchema,
+  program: z.optional(programSchema),
+});
+
+export const taskSchema = z.discriminatedUnion('kind', [
+  loadSchema,
+  renderSchema,
+  addressesSchema,
+  slotSchema,
+]);
 export type Task = z.infer<typeof taskSchema>;
 
 const headFactsSchema = z.object({
@@ -87,11 +101,22 @@ const headFactsSchema = z.object({
   jsonLd: z.optional(z.readonly(z.array(z.record(z.string(), z.unknown())))),
 });
 
+const stylesSchema = z.array(z.strictObject({ names: z.string(), css: z.string() }));
+
+/** Characters of the HTML of what opens over every page, which every document holds. */
+const MAX_SLOT_LENGTH = 40_000;
+
+const renderedSlotSchema = z.strictObject({
+  html: z.string().check(z.maxLength(MAX_SLOT_LENGTH)),
+  styles: stylesSchema,
+});
+export type RenderedSlot = z.infer<typeof renderedSlotSchema>;
+
 const renderedPageSchema = z.strictObject({
   /** The frame with the page, without style elements and without scripts. */
   html: z.string().check(z.maxLength(MAX_HTML_LENGTH)),
   /** Its styles, in their order. */
-  styles: z.array(z.strictObject({ names: z.string(), css: z.string() })),
+  styles: stylesSchema,
   facts: headFactsSchema,
   queries: z.optional(z.unknown()),
   /** The area, if it is completely in the HTML. */
@@ -143,6 +168,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  z.strictObject({ kind: z.literal('slot'), slot: renderedSlotSchema }),
   z.strictObject({ kind: z.literal('unknown') }),
   z.strictObject({ kind: z.literal('held') }),
   z.strictObject({ kind: z.literal('failed'), cause }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CacheProvider } from '@emotion/react';
@@ -22,6 +21,7 @@ import { createStyleCache } from '../app/style-cache';
 import type { RenderError, RenderedPage } from './messages.schema';
 import { liftStyles } from './page-styles';
 import type { ServerPage } from './server-program';
+import { STYLE_MARK } from './style-mark';
 
 /** Milliseconds a page may wait for its data before it is rendered without. */
 const PREFETCH_TIMEOUT_MS = 1_000;
@@ -30,8 +30,6 @@ const PREFETCH_TIMEOUT_MS = 1_000;
  * the time for data, less than the limit after which the worker is ended.
  */
 const RENDER_TIMEOUT_MS = 1_000;
-/** Tells style elements of this process from what the data of a page may bring. */
-const STYLE_MARK = randomUUID();
 
 interface PageRequest {
   /** Path with query string. */

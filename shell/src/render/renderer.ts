@@ -2,6 +2,7 @@ import { configureHost } from '@red/contract/host';
 import { withTimeLimit } from '@red/contract/time-limit';
 import type { Outcome, PageFacts, Program, RenderContext, RenderError, Task } from './messages.schema';
 import { renderPage } from './render-page';
+import { renderSlot } from './render-slot';
 import { evaluateProgram, type ProgramGlobals, type ServerPages } from './server-program';
 
 /** Milliseconds that a page may take to list its addresses. */
@@ -43,6 +44,13 @@ export function createRenderer({ apiOrigin, shared, globals }: RendererOptions) 
         kind: 'addresses',
         addresses: list ? [...(await withTimeLimit(list(), ADDRESSES_TIMEOUT_MS, late))] : [],
       };
+    }
+    if (task.kind === 'slot') {
+      configureHost({ site: task.site, apiOrigin });
+      const Slot = pages?.[task.expose]?.Page;
+      return Slot
+        ? { kind: 'slot', slot: renderSlot(Slot, task.expose) }
+        : { kind: 'failed', cause: `the program has no ${task.expose}` };
     }
     if (task.context) contexts.set(task.contextId, task.context);
     const context = contexts.get(task.contextId);

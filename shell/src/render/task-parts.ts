@@ -15,7 +15,7 @@ export function withoutKnownParts(task: Task, isKnown: (id: string) => boolean):
   if (task.kind === 'load') return task;
   const { program, ...rest } = task;
   const named = program && !isKnown(program.id) ? { ...rest, program } : rest;
-  if (named.kind === 'addresses') return named;
+  if (named.kind !== 'render') return named;
   const { context, ...bare } = named;
   return context && !isKnown(bare.contextId) ? { ...bare, context } : bare;
 }
@@ -44,7 +44,7 @@ export class TaskParts {
     const program = task.programId === null ? null : this.#programs.get(task.programId);
     if (program === undefined) return null;
     const known = { ...task, ...(program && { program }) };
-    if (known.kind === 'addresses') return known;
+    if (known.kind !== 'render') return known;
     if (known.context) this.#contexts.set(known.contextId, known.context);
     const context = this.#contexts.get(known.contextId);
     return context ? { ...known, context } : null;

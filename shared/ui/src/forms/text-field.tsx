@@ -3,9 +3,7 @@ import type { FieldProps } from './field-props';
 import { TextInput, type TextInputProps } from './text-input';
 import { useFieldStatus } from './use-field-status';
 
-export interface TextFieldProps
-  extends Pick<FieldProps, 'error' | 'valid'>,
-    Omit<TextInputProps, 'status'> {
+export interface TextFieldProps extends Pick<FieldProps, 'error' | 'valid'>, Omit<TextInputProps, 'status'> {
   /**
    * What to type instead of a value that a rule refuses although it is right for the person; shown beside the rule's
    * message, null where that is enough. Called while the field is wrong.

@@ -71,7 +71,14 @@ export function BaseDialog({ open, ...props }: BaseDialogProps) {
   );
 }
 
-const attributesOf = ({ onClose: _onClose, name, size, sheet = false, children: _, ...names }: DialogProps) => ({
+const attributesOf = ({
+  onClose: _onClose,
+  name,
+  size,
+  sheet = false,
+  children: _,
+  ...names
+}: DialogProps) => ({
   ...names,
   'data-modal': name,
   'data-size': size,

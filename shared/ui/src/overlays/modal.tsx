@@ -173,7 +173,10 @@ export function Modal(props: ModalProps) {
           {closeTile}
         </Bar>
       )}
-      <Frame data-art={art} style={titleSize === 40 ? undefined : { ['--modal-title' as string]: `${titleSize}px` }}>
+      <Frame
+        data-art={art}
+        style={titleSize === 40 ? undefined : { ['--modal-title' as string]: `${titleSize}px` }}
+      >
         {art === 'side' && <SideArt aria-hidden>{props.art}</SideArt>}
         {art === 'side' && props.artSmall && (
           <Band aria-hidden data-small="">

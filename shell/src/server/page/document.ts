@@ -66,6 +66,9 @@ export function headStart(options: {
 const checkedBy = ({ src, integrity }: ShellScript): string =>
   (integrity === null ? '' : ` integrity="${integrity}"`) + (src.startsWith('/') ? '' : ' crossorigin');
 
+export const scriptPreload = (file: ShellScript, attributes = ''): string =>
+  `<link rel="preload" as="script"${attributes} href="${escapeHtml(file.src)}"${checkedBy(file)}>`;
+
 /** Has the browser connect to where the files of the page's area come from, while it reads the document. */
 export const preconnectLink = (origin: string): string =>
   `<link rel="preconnect" href="${origin}" crossorigin>`;
@@ -183,19 +186,18 @@ const breadcrumbList = (
  * first paint waits for neither.
  * @param areaFiles scripts of an area that hydrates at once
  * @param above what stands above the page
+ * @param over what opens over it
  */
 export function bodyOf(
   rendered: string,
   data: BootData,
   areaFiles: readonly ShellScript[],
   above = '',
+  over = '',
 ): string {
-  const preloads = areaFiles.map(
-    (file) =>
-      `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(file.src)}"${checkedBy(file)}>`,
-  );
+  const preloads = areaFiles.map((file) => scriptPreload(file, ' fetchpriority="low"'));
   return (
-    `<body>${above}<div id="root">${rendered}</div>` +
+    `<body>${above}<div id="root">${rendered}</div>${over}` +
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(data)}</script>` +
     `${preloads.join('')}</body></html>`
   );

@@ -1,6 +1,5 @@
 import { pageTitle, withProductName } from '@red/contract/site';
 import { themeCss } from '@red/ui/theme-css';
-import { AREA_HOST } from '../../app/chunk-names';
 import type { ShellRoute } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
@@ -9,6 +8,7 @@ import type { PagePlan } from '../plan/page-plan';
 import { choiceBar } from '../releases/choice-page';
 import { inlineHash } from '../send/security-headers';
 import { APPEARANCE_SCRIPT } from './appearance-script';
+import { filesOf } from './area-files';
 import { contentPolicy } from './content-policy';
 import {
   bodyOf,
@@ -19,6 +19,7 @@ import {
   preconnectLink,
   type ShareImage,
 } from './document';
+import { documentSlots } from './document-slots';
 import { bootDataOf } from './page-boot';
 import { REFRESH_HOOK } from './refresh-hook';
 import type { ShellAssets, ShellScript } from './shell-assets';
@@ -55,6 +56,8 @@ export function createPageDocuments(context: DocumentContext) {
     const remote = remoteOf(plan);
     const areaFiles = areaFilesOf(plan, assets);
     const bar = choiceBar(chosenIn(plan), plan.path, context.allowOverrides);
+    const slots = documentSlots(plan, assets);
+    const styles = [...rendered.styles, ...slots.styles];
     const head = headEnd({
       site,
       path: plan.path,
@@ -67,18 +70,18 @@ export function createPageDocuments(context: DocumentContext) {
       breadcrumb: plan.area?.route.breadcrumb ?? null,
       feeds: plan.area ? feedsOf(plan.area.route.path, plan.releaseSet.composition, site.productName) : [],
       facts: rendered.facts,
-      styles: rendered.styles,
+      styles,
     });
     return {
       html:
         start +
         (remote && areaFiles.length > 0 ? preconnectLink(new URL(remote.url).origin) : '') +
         head +
-        bodyOf(rendered.html, bootDataOf(plan, rendered, errors, context), areaFiles, bar),
+        bodyOf(rendered.html, bootDataOf(plan, rendered, errors, context), areaFiles, bar, slots.html),
       policy: contentPolicy(plan, {
         scripts: scriptHashes,
-        styles: [...styleHashes, ...rendered.styles.map(({ css }) => inlineHash(css))],
-        styleAttributes: styleAttributesIn(bar + rendered.html).map(inlineHash),
+        styles: [...styleHashes, ...styles.map(({ css }) => inlineHash(css))],
+        styleAttributes: styleAttributesIn(bar + rendered.html + slots.html).map(inlineHash),
         site,
         shellScripts: assets.scripts,
         development,
@@ -96,17 +99,10 @@ const chosenIn = ({ chosenReleases, chosenAddresses, releaseSet }: PagePlan): st
 const remoteOf = ({ area, releaseSet }: PagePlan) => area && releaseSet.remotes.get(area.route.remote);
 
 /** What the page's area needs, where it hydrates at once. */
-function areaFilesOf(plan: PagePlan, { groupFiles }: ShellAssets): ShellScript[] {
+function areaFilesOf(plan: PagePlan, assets: ShellAssets): ShellScript[] {
   const remote = remoteOf(plan);
-  if (!plan.area || !remote?.id || isHydratedLate(plan.area.route)) return [];
-  const { build } = remote.manifest;
-  const { expose } = plan.area.route;
-  const files = [build.entry, ...(build.exposes[expose] ?? [])].map((file) => ({
-    src: remote.url + file,
-    integrity: build.files[file]?.integrity ?? null,
-  }));
-  const groups = [AREA_HOST, ...(build.groups[expose] ?? [])].flatMap((group) => groupFiles[group] ?? []);
-  return [...files, ...groups];
+  if (!plan.area || !remote || isHydratedLate(plan.area.route)) return [];
+  return filesOf(remote, plan.area.route.expose, assets);
 }
 
 /** An area that is not in the HTML is needed at once, whatever its policy. */

@@ -22,12 +22,12 @@ export interface ShellAssets {
   scripts: ShellScript[];
   /** Files of the area host and of each deferred group, by name. */
   groupFiles: Record<string, ShellScript[]>;
-  /** Scripts that stand in every document: what is pressed before the others are there, and what others are lost. */
+  /** Scripts that stand in every document: what opens and what is pressed before the others are there, and which are lost. */
   inline: string[];
 }
 
 const inlineScriptsOf = (webDir: string) =>
-  ['early-events', 'script-guard'].map((name) =>
+  ['document-dialogs', 'early-events', 'script-guard'].map((name) =>
     readFileSync(path.join(webDir, `inline/${name}.js`), 'utf8'),
   );
 

@@ -9,7 +9,7 @@ import {
   type ServerLoaderOptions,
   verifyReleaseManifest,
 } from '@red/federation/server-loader';
-import type { PageFacts, Program } from '../../render/messages.schema';
+import type { PageFacts, Program, RenderedSlot } from '../../render/messages.schema';
 import { programIdOf } from '../../render/program-id';
 
 /** One release of a remote, as far as the server could load it. Immutable. */
@@ -22,6 +22,8 @@ export interface LiveRemote {
   id: string | null;
   /** Pages the server can render; null when its program could not be loaded. */
   pages: PageFacts | null;
+  /** What it opens over every page, rendered for documents, by expose; nothing where that fails or is not done. */
+  slots?: Readonly<Record<string, RenderedSlot>>;
   /** What renders them: text that a render worker runs. Null where nothing does. */
   program: Program | null;
 }
@@ -31,12 +33,14 @@ export interface ReleaseLog {
   info(facts: Record<string, unknown>, message: string): void;
 }
 
-export type ProgramOutcome = { ok: true; pages: PageFacts } | { ok: false; cause: string };
+export type ProgramOutcome =
+  | { ok: true; pages: PageFacts; slots?: Readonly<Record<string, RenderedSlot>> }
+  | { ok: false; cause: string };
 
 export interface LiveReleaseOptions {
   log: ReleaseLog;
   /** Runs a verified program where programs are run. @returns what it has, or why it fails */
-  loadProgram(program: Program): Promise<ProgramOutcome>;
+  loadProgram(program: Program, slots: readonly string[]): Promise<ProgramOutcome>;
   /** Verified manifests are cached here by hash, so that routes are known while an origin is down. */
   cacheDir: string;
   loader?: ServerLoaderOptions;
@@ -97,11 +101,23 @@ export async function loadLiveRelease(
   }
   if (!loaded.value) return { live: { ...live, pages: {} }, failure };
   const served = programOf(live, loaded.value);
-  const run = await options.loadProgram(served);
-  if (run.ok) return { live: { ...live, pages: run.pages, program: served }, failure };
+  const slots = slotsOf(manifest);
+  const run = await options.loadProgram(served, slots);
+  if (run.ok) {
+    for (const expose of slots.filter((each) => !run.slots?.[each]))
+      options.log.warn(
+        { stage: 'render', owner: name, version: release.version, expose },
+        'what opens over every page is not in documents',
+      );
+    return { live: { ...live, pages: run.pages, slots: run.slots ?? {}, program: served }, failure };
+  }
   report('evaluation', run.cause, 'server program cannot be run');
   return { live, failure };
 }
+
+/** Exposes that open over every page. */
+export const slotsOf = ({ slots = [] }: Pick<ReleaseManifest, 'slots'>): string[] =>
+  slots.map(({ expose }) => expose);
 
 const programOf = (
   { name, version }: LiveRemote,

@@ -4,7 +4,7 @@ import { RELEASE_URL_PLACEHOLDER, remoteManifestSchema } from '@red/contract/rem
 import * as z from 'zod/mini';
 import type { Program } from '../../render/messages.schema';
 import { programIdOf } from '../../render/program-id';
-import type { LiveReleaseOptions, LiveRemote } from './live-release';
+import { type LiveReleaseOptions, type LiveRemote, slotsOf } from './live-release';
 
 /** Where the development server of an area has the program that renders it (development-routes.mjs). */
 const PROGRAM_FILE = '__red/server.cjs';
@@ -76,14 +76,15 @@ class RunningSources implements SourceRemotes {
     ]);
     if (before?.text === text && before.live.program?.id === program?.id) return false;
     const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
-    const run = program && (await loadProgram(program));
+    const run = program && (await loadProgram(program, slotsOf(manifest)));
     if (run?.ok === false)
       log.warn(
         { stage: 'evaluation', owner: name, cause: run.cause },
         'server program cannot be run; the browser renders the area',
       );
     const pages = run?.ok ? run.pages : null;
-    const live = { name, url, version: 'source', id: null, pages, program };
+    const slots = (run?.ok && run.slots) || {};
+    const live = { name, url, version: 'source', id: null, pages, slots, program };
     this.#known.set(name, { text, live: { ...live, manifest: { ...manifest, build: NO_BUILD } } });
     return true;
   }

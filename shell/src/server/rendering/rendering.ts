@@ -10,6 +10,7 @@ import type {
   Program,
   RenderError,
   RenderedPage,
+  RenderedSlot,
   Task,
 } from '../../render/messages.schema';
 import type { LiveRemote, ProgramOutcome } from '../releases/live-release';
@@ -53,11 +54,19 @@ export function createRendering({ site, perform, onIncident }: RenderingOptions)
   }
 
   return {
-    /** Runs a program for the first time, to learn what it has. */
-    async loadProgram(program: Program): Promise<ProgramOutcome> {
+    /**
+     * Runs a program for the first time, to learn what it has, and renders what of it stands in every document.
+     * @param slots exposes that open over every page; one that cannot be rendered is left out
+     */
+    async loadProgram(program: Program, slots: readonly string[] = []): Promise<ProgramOutcome> {
       const { outcome } = await ask({ kind: 'load', program });
-      if (outcome.kind === 'loaded') return { ok: true, pages: outcome.pages };
-      return { ok: false, cause: failureOf(outcome) };
+      if (outcome.kind !== 'loaded') return { ok: false, cause: failureOf(outcome) };
+      const rendered: Record<string, RenderedSlot> = {};
+      for (const expose of slots.filter((each) => each in outcome.pages)) {
+        const made = await ask({ kind: 'slot', programId: program.id, expose, site, program });
+        if (made.outcome.kind === 'slot') rendered[expose] = made.outcome.slot;
+      }
+      return { ok: true, pages: outcome.pages, slots: rendered };
     },
     /**
      * Renders frame and page, as a visitor without a session sees them. Where the area fails, the HTML holds its skeleton

@@ -130,7 +130,12 @@ export const TopBar = memo(function TopBar({ sidebarOpen, onOpenSidebar }: TopBa
         {user ? (
           <UserMenu user={user} trigger={access} />
         ) : (
-          <LoginButton ref={access} type="button" onClick={() => openSessionModal('login')}>
+          <LoginButton
+            ref={access}
+            type="button"
+            data-opens="login"
+            onClick={() => openSessionModal('login')}
+          >
             <Icon icon={User} />
             <Icon icon={LogIn} size="l" />
             <span>Iniciar sesión</span>
