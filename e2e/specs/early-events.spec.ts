@@ -58,17 +58,6 @@ const pressOnceHydrated = (control: Locator) =>
   });
 
 test.describe('before any script is there', () => {
-  test('a tap on Iniciar sesión opens the login, once', { tag: '@UX-26' }, async ({ page, site }) => {
-    const release = await openEarly(page, '/', 'every script');
-    await site.header.loginButton.click();
-    await expectHeard(site.header.loginButton);
-    await release();
-    await expect(site.loginModal.root).toBeVisible();
-    await settled(page);
-    await page.keyboard.press('Escape');
-    await expect(site.loginModal.root).toBeHidden();
-  });
-
   test('a tap on the menu opens it', { tag: '@UX-26' }, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await openEarly(page, '/', 'every script');

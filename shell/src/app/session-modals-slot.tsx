@@ -35,8 +35,9 @@ export const SessionModalsSlot = memo(function SessionModalsSlot() {
   }, []);
   useEffect(() => {
     if (open) setNeeded(true);
-    showInDocument(SLOT, open);
-  }, [open]);
+    // Not before something was open: the visitor may have opened it already.
+    if (open || needed) showInDocument(SLOT, open);
+  }, [open, needed]);
   if (!needed) return null;
   if (!slot) return <UnavailableModal retry={() => {}} />;
   return (

@@ -65,24 +65,27 @@ function Page() {
 }
 const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
 
-covers('UX-26').test('what was done in the dialog of the document goes on in the one of the code', async () => {
-  const { user } = renderInSite(<Page />);
-  opener().focus();
-  const document_ = openEarly();
-  const mail = early<HTMLInputElement>(document_, '[name="correo"]');
-  mail.value = 'ana@red.mx';
-  early<HTMLInputElement>(document_, '[type="checkbox"]').checked = true;
-  mail.focus();
-  act(() => opener().click());
-  expect(document_).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Correo')).toHaveValue('ana@red.mx');
-  expect(screen.getByLabelText('Correo')).toHaveFocus();
-  expect(screen.getByLabelText('No soy un robot')).toBeChecked();
-  expect(sent).not.toHaveBeenCalled();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(opener()).toHaveFocus();
-});
+covers('UX-26').test(
+  'what was done in the dialog of the document goes on in the one of the code',
+  async () => {
+    const { user } = renderInSite(<Page />);
+    opener().focus();
+    const document_ = openEarly();
+    const mail = early<HTMLInputElement>(document_, '[name="correo"]');
+    mail.value = 'ana@red.mx';
+    early<HTMLInputElement>(document_, '[type="checkbox"]').checked = true;
+    mail.focus();
+    act(() => opener().click());
+    expect(document_).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Correo')).toHaveValue('ana@red.mx');
+    expect(screen.getByLabelText('Correo')).toHaveFocus();
+    expect(screen.getByLabelText('No soy un robot')).toBeChecked();
+    expect(sent).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener()).toHaveFocus();
+  },
+);
 
 covers('UX-26').test('a button that was pressed there is pressed once everything is filled in', () => {
   renderInSite(<Page />);

@@ -44,11 +44,14 @@ covers('UX-26').test('a press in it is marked, and sends nothing', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-covers('UX-26').test('where no dialog stands, or the frame opens it, the press is left to the page', async () => {
-  await press('Abrir otro');
-  expect(heardByPage).toHaveBeenCalledTimes(1);
-  document.querySelector('[data-slot]')?.setAttribute('data-live', '');
-  await press('Abrir');
-  expect(heardByPage).toHaveBeenCalledTimes(2);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+covers('UX-26').test(
+  'where no dialog stands, or the frame opens it, the press is left to the page',
+  async () => {
+    await press('Abrir otro');
+    expect(heardByPage).toHaveBeenCalledTimes(1);
+    document.querySelector('[data-slot]')?.setAttribute('data-live', '');
+    await press('Abrir');
+    expect(heardByPage).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);

@@ -17,7 +17,14 @@ const assets = {
 
 function setWith(slots: LiveRemote['slots']): ReleaseSet {
   const live = {
-    ...{ name: 'mf-auth', url: 'https://auth.example/1/', version: '1.0.0', id: 'a', pages: {}, program: null },
+    ...{
+      name: 'mf-auth',
+      url: 'https://auth.example/1/',
+      version: '1.0.0',
+      id: 'a',
+      pages: {},
+      program: null,
+    },
     manifest: {
       build: {
         entry: 'entry.js',
