@@ -8,7 +8,7 @@
 const DOCUMENT_DIALOG = '[data-slot] dialog';
 
 /** The dialog of this name that stands in the document; null where there is none, or its code has replaced it. */
-export const documentDialog = (name: string): HTMLDialogElement | null =>
+const documentDialog = (name: string): HTMLDialogElement | null =>
   document.querySelector<HTMLDialogElement>(`${DOCUMENT_DIALOG}[data-modal="${CSS.escape(name)}"]`);
 
 type Control = HTMLInputElement | HTMLButtonElement;
