@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import BuscarPage from './buscar.page';
 
@@ -56,6 +56,7 @@ beforeEach(() => {
   asked = [];
   server.resetHandlers(answer(PAGOS));
 });
+afterEach(() => jest.useRealTimers());
 
 const show = (search = '', options = {}) =>
   renderInSite(<BuscarPage />, { route: `/buscar${search}`, ...options });
@@ -98,6 +99,7 @@ test('results stand in groups, each leading to where it is read', async () => {
 });
 
 test('an answer without the pages of the site is asked for again, until they are in it', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
   let answers = 0;
   server.use(
     http.get(ADDRESS, () => {
@@ -108,7 +110,7 @@ test('an answer without the pages of the site is asked for again, until they are
   );
   show('?q=pagos');
   await screen.findByRole('heading', { name: /^No encontramos nada/ });
-  await screen.findByRole('link', { name: 'Pagos' }, { timeout: 5_000 });
+  await screen.findByRole('link', { name: 'Pagos' });
   expect(answers).toBe(3);
 });
 
@@ -137,20 +139,25 @@ test('Enter searches at once; one letter is not asked', async () => {
 });
 
 test('an answer that comes late is never shown in place of a newer one', async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   server.use(
     http.get(ADDRESS, async ({ request }) => {
       const text = new URL(request.url).searchParams.get('q');
-      if (text === 'luna') await delay(300);
+      if (text === 'luna') await late;
       return HttpResponse.json({
         data: { ...NOTHING, groups: [{ type: 'news', total: 1, items: [item('1', `Sobre ${text}`)] }] },
       });
     }),
   );
-  const { user } = show('?q=luna');
+  const { user, queryClient } = show('?q=luna');
   await user.clear(field());
   await user.type(field(), 'sol{Enter}');
   await screen.findByRole('link', { name: 'Sobre sol' });
-  await act(() => delay(400));
+  arrive();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'Sobre luna' })).not.toBeInTheDocument();
 });
 
