@@ -130,12 +130,6 @@ export class RegistryWatcher {
   readonly release = (name: string, id: string): Promise<LiveRemote | null> =>
     this.#pool.byId(name, this.#registry.remotes[name], id);
 
-  /** A release of the registry by its version; null for one that it does not name. */
-  readonly published = (name: string, version: string): Release | null => {
-    const remote = this.#registry.remotes[name];
-    return (remote && releasesOf(remote).find((release) => release.version === version)) ?? null;
-  };
-
   /**
    * A published release, live or not, with the program that renders it; null where there is none or it cannot be loaded.
    * @param target a version, `live` or `canary`
@@ -143,7 +137,7 @@ export class RegistryWatcher {
   readonly chosen = async (name: string, target: string): Promise<LiveRemote | null> => {
     const entry = this.#registry.remotes[name];
     const release =
-      target === 'live' ? entry?.stable : target === 'canary' ? entry?.canary : this.published(name, target);
+      target === 'live' ? entry?.stable : target === 'canary' ? entry?.canary : versionIn(entry, target);
     return release ? this.#pool.load(name, release) : null;
   };
 
@@ -260,6 +254,9 @@ export class RegistryWatcher {
     await Promise.all(records);
   }
 }
+
+const versionIn = (remote: RegisteredRemote | undefined, version: string): Release | undefined =>
+  remote && releasesOf(remote).find((release) => release.version === version);
 
 const isShown = (
   { remotes, paused, missing }: ReleaseSet,

@@ -44,12 +44,6 @@ export class ReleasePool {
   readonly get = (name: string, release: Release): LiveRemote | null =>
     this.#entries.get(keyOf(name, release))?.live ?? null;
 
-  /** A loaded release of a remote; null when it is not loaded, or not any more. */
-  find(name: string, isIt: (live: LiveRemote) => boolean): LiveRemote | null {
-    for (const { live } of this.#entries.values()) if (live?.name === name && isIt(live)) return live;
-    return null;
-  }
-
   /**
    * A release, loaded now unless it is; null when it cannot be. One that just could not be is not asked for again.
    * @param program whether the program that renders it is needed
@@ -62,8 +56,8 @@ export class ReleasePool {
 
   /** A release of a remote by its id, live or not; null when nobody knows it or it cannot be loaded. */
   async byId(name: string, remote: RegisteredRemote | undefined, id: string): Promise<LiveRemote | null> {
-    const loaded = this.find(name, (live) => live.id === id);
-    if (loaded || !remote) return loaded;
+    for (const { live } of this.#entries.values()) if (live?.name === name && live.id === id) return live;
+    if (!remote) return null;
     const release = releasesOf(remote).find((each) => releaseIdOf(each) === id);
     return release ? this.load(name, release, false) : null;
   }
