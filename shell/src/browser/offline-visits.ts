@@ -1,5 +1,5 @@
-import type { BootData } from '../app/boot-data.schema';
 import { KEEP_MESSAGE, KEPT, WORKER_PATH } from '../service-worker/kept.rules';
+import type { Shown } from './changed-areas';
 import type { PageEvent } from './page-events';
 import { whenQuiet } from './quiet-page';
 import { whenServerAnswers } from './server-answers';
@@ -14,7 +14,7 @@ type AreaOf = (pathname: string) => string | undefined;
  * reaches this tab, at once where it concerns the area that is shown.
  */
 export class OfflineVisits {
-  readonly #boot: BootData;
+  readonly #shown: Shown;
   readonly #areaOf: AreaOf;
   /** Addresses; unknown at first: then the worker finds out, when it is asked for the document. */
   #kept: ReadonlySet<string> | null = null;
@@ -22,8 +22,8 @@ export class OfflineVisits {
   /** Path of the page in which somebody has written last: a reload would lose it. */
   #typedIn: string | null = null;
 
-  constructor(boot: BootData, areaOf: AreaOf) {
-    this.#boot = boot;
+  constructor(shown: Shown, areaOf: AreaOf) {
+    this.#shown = shown;
     this.#areaOf = areaOf;
     if (!navigator.onLine) void this.#learnKept();
     addEventListener('offline', () => void this.#learnKept());
@@ -66,7 +66,7 @@ export class OfflineVisits {
 
   async #followReleases(): Promise<void> {
     const { changedAreas } = await import(/* webpackChunkName: "changed-areas" */ './changed-areas');
-    const changed = await changedAreas(this.#boot);
+    const changed = await changedAreas(this.#shown);
     this.#isOutdated ||= changed.size > 0;
     const isShown = changed.has(this.#areaOf(location.pathname) ?? '');
     if (isShown && this.#typedIn !== location.pathname) location.reload();
