@@ -8,12 +8,18 @@ import { siteConfigSchema } from '@red/contract/site.schema';
 import * as z from 'zod/mini';
 
 /** A live release as every page names it. What else the browser needs of it, it fetches: see release-facts.ts. */
-const bootRemoteSchema = z.strictObject({
+const bootReleaseSchema = z.strictObject({
   version: z.string(),
   url: z.string(),
   entry: releaseManifestSchema.shape.build.shape.entry,
   /** Names the release's facts; null for a remote that runs from source, whose files are not checked. */
   id: z.nullable(z.string()),
+});
+
+const bootRemoteSchema = z.strictObject({
+  ...bootReleaseSchema.shape,
+  /** The release that browsers of some buckets take instead (own-releases.ts). */
+  canary: z.optional(z.strictObject({ buckets: z.string(), release: bootReleaseSchema })),
 });
 
 const {

@@ -1,5 +1,6 @@
 import { BOOT_ELEMENT_ID, parseBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
+import { withOwnReleases } from './own-releases';
 
 /** What a page was made from. */
 export interface Shown {
@@ -12,7 +13,7 @@ export async function changedAreas(shown: Shown): Promise<ReadonlySet<string>> {
   const html = await (await fetch(location.href, { cache: 'no-cache' })).text();
   // The document is not parsed: that would apply its styles here.
   const [, text] = new RegExp(`id="${BOOT_ELEMENT_ID}">(.*?)</script>`, 's').exec(html) ?? [];
-  const live = parseBootData(text);
+  const live = withOwnReleases(parseBootData(text));
   const names = [...Object.keys(shown.remotes), ...Object.keys(live.remotes)];
   return new Set(names.filter((area) => stateOf(area, live) !== stateOf(area, shown)));
 }

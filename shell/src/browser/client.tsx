@@ -22,6 +22,7 @@ import { keepBrowserFromScrolling } from './browser-scrolling';
 import { EarlyScripts } from './early-scripts';
 import { HydrationGate } from './hydration-gate';
 import type { OfflineVisits } from './offline-visits';
+import { withOwnReleases } from './own-releases';
 import { isSamePage, type PageCode } from './page-code';
 import { hearPage } from './page-events';
 import { whenQuiet } from './quiet-page';
@@ -31,7 +32,7 @@ import { followTabWhenShownAgain } from './shown-again';
 import type { RecordEvent } from './telemetry/observed-event';
 import { startTelemetry } from './telemetry/telemetry-queue';
 
-void begin(readBootData(document));
+void begin(withOwnReleases(readBootData(document)));
 
 /** Where this browser fetches areas from addresses of its own, it reads first what they are. */
 async function begin(boot: BootData): Promise<void> {

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { bucketOf } from '../../app/canary-bucket.rules';
 import { telemetryMessageSchema } from '../../app/telemetry/telemetry.schema';
 import { TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
-import { bucketOf } from '../releases/canary-bucket';
 import type { Deployment } from '../releases/release-set';
 import type { Monitor } from './monitor';
 import type { TelemetryTokens } from './telemetry-token';

@@ -43,7 +43,7 @@ function policyOf(
     owned: new Map(),
   };
   const text = policyFor(
-    contentPolicy({ releaseSet, chosenAddresses }, { ...page, ...change }),
+    contentPolicy({ releaseSet, canaries: new Map(), chosenAddresses }, { ...page, ...change }),
     '127.0.0.1:3000',
   );
   const directives = new Map(text.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));

@@ -31,10 +31,11 @@ export interface PagePolicy {
  * The same for everybody who gets the page, but for the host by which they came (`policyFor`). Pure.
  */
 export function contentPolicy(
-  { releaseSet, chosenAddresses }: Pick<PagePlan, 'releaseSet' | 'chosenAddresses'>,
+  { releaseSet, canaries, chosenAddresses }: Pick<PagePlan, 'releaseSet' | 'canaries' | 'chosenAddresses'>,
   page: PagePolicy,
 ): string {
-  const folders = [...releaseSet.remotes.values()].map(({ url }) => url);
+  const releases = [...releaseSet.remotes.values(), ...[...canaries.values()].map(({ live }) => live)];
+  const folders = releases.map(({ url }) => url);
   const areas = [...new Set(folders.map((folder) => new URL(folder).origin))];
   // Development servers that an overridden remote talks to.
   const sockets = Object.values(chosenAddresses).map((url) => new URL(url).origin.replace(/^http/, 'ws'));

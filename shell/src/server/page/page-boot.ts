@@ -1,7 +1,9 @@
-import type { BootData } from '../../app/boot-data.schema';
+import type { BootData, BootRemote } from '../../app/boot-data.schema';
+import { bucketMask } from '../../app/canary-bucket.rules';
 import { pageRouteOf } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import type { PagePlan } from '../plan/page-plan';
+import type { LiveRemote } from '../releases/live-release';
 import type { DocumentContext } from './document';
 
 /**
@@ -14,7 +16,6 @@ export function bootDataOf(
   errors: readonly RenderError[],
   context: DocumentContext,
 ): BootData {
-  const { remotes } = plan.releaseSet;
   const chosen = Object.keys(plan.chosenAddresses);
   return {
     site: context.site,
@@ -23,9 +24,9 @@ export function bootDataOf(
       Object.entries(context.assets.groupFiles).map(([name, files]) => [name, files.map(({ src }) => src)]),
     ),
     remotes: Object.fromEntries(
-      [...remotes.values()].map(({ name, url, version, id, manifest }) => [
+      [...plan.releaseSet.remotes].map(([name, live]) => [
         name,
-        { url, version, id, entry: manifest.build.entry },
+        { ...releaseOf(live), ...canaryOf(plan, name) },
       ]),
     ),
     telemetry: context.telemetrySample,
@@ -35,6 +36,18 @@ export function bootDataOf(
     ...(context.development && errors.length > 0 && { serverErrors: [...errors] }),
     ...(context.serviceWorker && { offline: true }),
   };
+}
+
+const releaseOf = ({ url, version, id, manifest }: LiveRemote) => ({
+  url,
+  version,
+  id,
+  entry: manifest.build.entry,
+});
+
+function canaryOf({ canaries }: PagePlan, name: string): Pick<BootRemote, 'canary'> {
+  const canary = canaries.get(name);
+  return canary ? { canary: { buckets: bucketMask(canary.buckets), release: releaseOf(canary.live) } } : {};
 }
 
 /** Routes and links as far as a browser needs them. */

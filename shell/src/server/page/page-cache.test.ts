@@ -13,6 +13,7 @@ const planOf = (path: string, change: Partial<PagePlan> = {}): PagePlan => ({
   name: '',
   route: path,
   releaseSet: releaseSetOf('first'),
+  canaries: new Map(),
   deployment: 'first',
   chosenAddresses: {},
   chosenReleases: [],

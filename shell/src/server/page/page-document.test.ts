@@ -127,6 +127,27 @@ test('the browser starts from the releases that the page was planned with', () =
   expect(boot).not.toHaveProperty('chosen');
 });
 
+test('a page that is the same with a canary of another area names both releases, and takes scripts from both', () => {
+  const planned = planOf('/mantenimiento');
+  const [live] = planned.releaseSet.remotes.values();
+  if (!live) throw new Error('the release is live');
+  const canary = {
+    version: '1.1.0',
+    percent: 50,
+    live: { ...live, version: '1.1.0', url: 'https://pagos.example/1.1.0/', id: 'canary' },
+    buckets: Array.from({ length: 100 }, (_, bucket) => bucket < 50),
+    changesSite: false,
+  };
+  const { html, policy } = documentOf({ ...planned, canaries: new Map([['mf-pagos', canary]]) }, EMPTY_PAGE);
+  const boot = parseBootData(/id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]);
+  expect(z.parse(bootDataSchema, boot)).toEqual(boot);
+  expect(boot.remotes['mf-pagos']).toMatchObject({
+    version: '1.0.0',
+    canary: { release: { version: '1.1.0', id: 'canary', entry: 'remoteEntry.js' } },
+  });
+  for (const version of ['1.0.0', '1.1.0']) expect(policy).toContain(` pagos.example/${version}/ `);
+});
+
 test('what the browser starts from is one block, and what the schema says', () => {
   const queries = [{ key: ['plans'], data: [] }];
   const { html } = documentOf(planOf('/pagos'), { ...EMPTY_PAGE, queries });

@@ -1,10 +1,11 @@
 import { MAINTENANCE_PATH } from '@red/contract/shell-paths';
+import { bucketCookie, bucketOf } from '../../app/canary-bucket.rules';
 import type { ShellRoute } from '../../app/composition';
 import { pageNameOf } from '../../app/page-name';
 import { type AreaMatch, matchSite, type RouteMatch, redirectAddress } from '../../app/route-match.rules';
-import { bucketCookie, bucketOf, drawBucket } from '../releases/canary-bucket';
+import { drawBucket } from '../releases/canary-bucket';
 import { type Addresses, type ChosenReleases, withAddresses } from '../releases/chosen-releases';
-import type { Deployment, ReleaseSet } from '../releases/release-set';
+import type { Canary, Deployment, ReleaseSet } from '../releases/release-set';
 import { targetOf, UNREADABLE } from '../request-target';
 import { canonicalAddress, isPagePath } from './page-address.rules';
 
@@ -56,6 +57,8 @@ export interface PagePlan {
   /** Label for the counters, of a limited number of them. */
   route: string;
   releaseSet: ReleaseSet;
+  /** Canaries of which the visitor's browser decides: the page is the same with and without them. */
+  canaries: ReadonlyMap<string, Canary>;
   /** The deployment that it was planned for. */
   deployment: string;
   /** Addresses that this one visitor has chosen instead of live releases, by remote. */
@@ -94,6 +97,7 @@ export function planPage({ url, cookie }: PlannedRequest, context: PlanContext):
     name: pageNameOf(match),
     route: labelOf(match),
     releaseSet,
+    canaries: visitor.canaries,
     deployment: context.deployment.id,
     chosenAddresses,
     chosenReleases: context.chosen?.names ?? [],
@@ -117,6 +121,7 @@ const redirect = (to: string, headers: Headers = {}): RedirectPlan => ({ kind: '
 interface Visitor {
   match: RouteMatch<ShellRoute> | null;
   releaseSet: ReleaseSet;
+  canaries: PagePlan['canaries'];
   chosenAddresses: Addresses;
   headers: Headers;
   /** Whether other visitors may get another answer. */
@@ -138,6 +143,7 @@ function visitorOf(pathname: string, cookie: string | undefined, context: PlanCo
     return {
       match: matchSite(releaseSet.composition, pathname),
       releaseSet,
+      canaries: new Map(),
       chosenAddresses: chosen.addresses,
       headers: { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' },
       isPrivate: true,
@@ -146,10 +152,12 @@ function visitorOf(pathname: string, cookie: string | undefined, context: PlanCo
   const site = deployment.setFor(bucket, null);
   const match = matchSite(site.composition, pathname);
   const area = match?.kind === 'area' ? match.route.remote : null;
-  const isPrivate = [...canaries].some(([name, { changesSite }]) => changesSite || name === area);
+  const isDecidedHere = ([name, { changesSite }]: [string, Canary]) => changesSite || name === area;
+  const isPrivate = [...canaries].some(isDecidedHere);
   return {
     match,
     releaseSet: isPrivate ? deployment.setFor(bucket, area) : site,
+    canaries: new Map([...canaries].filter((canary) => !isDecidedHere(canary))),
     chosenAddresses: {},
     headers: isPrivate
       ? {

@@ -1,11 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-
-/** Buckets that visitors are spread over; each is one percent. */
-const BUCKETS = 100;
-
-/** Cookie with the visitor's bucket. A number of two digits identifies nobody. */
-const BUCKET_COOKIE = 'red_bucket';
-const BUCKET_COOKIE_SECONDS = 180 * 86_400;
+import { BUCKETS } from '../../app/canary-bucket.rules';
 
 /**
  * By bucket, whether it gets a remote's canary. Pure. N percent are exactly N buckets, a fraction is rounded up. A bucket
@@ -20,14 +14,4 @@ export function canaryBuckets(remote: string, percent: number): readonly boolean
   return Array.from({ length: BUCKETS }, (_, bucket) => inside.has(bucket));
 }
 
-/** The bucket of a request, or null. Pure. */
-export function bucketOf(cookies: string | undefined): number | null {
-  const found = new RegExp(`(?:^|;\\s*)${BUCKET_COOKIE}=(\\d{1,2})(?:;|$)`).exec(cookies ?? '')?.[1];
-  return found === undefined ? null : Number(found);
-}
-
 export const drawBucket = (): number => randomInt(BUCKETS);
-
-/** Set-Cookie header: first-party, not readable by scripts, long-lived so that a visitor's version does not change. */
-export const bucketCookie = (bucket: number, secure: boolean): string =>
-  `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${BUCKET_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
