@@ -155,7 +155,12 @@ test.describe('before any script is there', () => {
       const layout = () =>
         card.evaluate((node) => [node.clientWidth, node.clientHeight, document.body.scrollHeight]);
       const before = await layout();
-      for (const control of [site.header.loginButton, site.header.panelButton('Nuestra Visión'), card]) {
+      const { header } = site;
+      for (const control of [
+        header.panelButton('Mas Recursos'),
+        header.panelButton('Nuestra Visión'),
+        card,
+      ]) {
         await control.click();
         await expectHeard(control);
       }
