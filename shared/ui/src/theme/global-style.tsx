@@ -57,7 +57,7 @@ a,button,input,select,textarea{transition:color ${motion.base},background-color 
 @keyframes heard{to{box-shadow:inset 0 -3px transparent}}
 @media (prefers-reduced-motion:reduce){
 html{scroll-behavior:auto}
-*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}
+*,*::before,*::after,*::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}
 }
 @media (forced-colors:active){
 button,summary,dialog,[role="dialog"],[role="menu"]{border:1px solid ButtonBorder!important}

@@ -40,5 +40,5 @@ export const themeCss = [
   '[data-reading] :is(p,li,dt,dd,td,label,summary){line-height:1.8!important;letter-spacing:.02em!important;word-spacing:.1em!important}[data-reading] p{text-align:left!important}',
   '[data-reading] :is(p,dd){max-width:60ch!important}[data-reading] :is(em,i,cite){font-style:normal!important}',
   '[data-reading]{--lift:0}',
-  '[data-reading],[data-reading] *,[data-reading] ::before,[data-reading] ::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}',
+  '[data-reading],[data-reading] *,[data-reading] ::before,[data-reading] ::after,[data-reading] ::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}',
 ].join('');
