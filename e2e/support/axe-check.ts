@@ -36,13 +36,13 @@ const LESSER_RULES = [
 
 /**
  * Serious and critical axe violations of the page, and controls that hardly show (axe looks at texts only); one line each.
+ * For pages without motion: what is on its way from one state to the next has the colours of neither.
  * @param rules of axe; all of them without
  */
 export async function violationsOf(
   page: Page,
   { within, without, rules }: Look & { rules?: readonly string[] } = {},
 ): Promise<string[]> {
-  await endTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ({ only, lesser, included, excluded }) => {
@@ -70,18 +70,8 @@ export async function violationsOf(
   const serious = found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, where }) => where.map((target) => `${impact} ${id}: ${target}`));
-  await endTransitions(page);
   return [...serious, ...(await faintControls(page, { within, without }))];
 }
-
-/**
- * Ends transitions: what is on its way from one state to the next has the colours of neither. Waiting would not do: in a
- * part that is not rendered they never end.
- */
-const endTransitions = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-  });
 
 /** Fails on `violationsOf` the page, at each width. */
 export async function expectNoViolations(page: Page, look?: Look): Promise<void> {
