@@ -85,9 +85,7 @@ export class PageSource {
     });
     this.#skeletons = new Skeletons((request, signal) =>
       options.serverRendering
-        ? this.#inTurn('renewal', () =>
-            options.render({ ...request, isSkeleton: true, onError() {} }, signal),
-          )
+        ? this.#lanes.renewal(() => options.render({ ...request, isSkeleton: true, onError() {} }, signal))
         : Promise.resolve(EMPTY_PAGE),
     );
     options.monitor.metrics.observePages(() => ({
