@@ -9,11 +9,11 @@ test('the HTML of a later page of the catalogue is valid', { tag: ['@UX-05'] }, 
 
 /** Compressed as the shell keeps a page, with what each page has today and a little room. */
 const HTML_BUDGETS_KIB: Readonly<Record<string, number>> = {
-  '/': 24,
-  '/noticias': 20.1,
-  '/pagos': 16.9,
-  '/faqs': 18.6,
-  '/aviso-de-privacidad': 15.6,
+  '/': 26.8,
+  '/noticias': 22.4,
+  '/pagos': 19.8,
+  '/faqs': 21.8,
+  '/aviso-de-privacidad': 19.2,
 };
 
 test('the HTML of a page is no larger than its budget', { tag: ['@UX-10'] }, async ({ request }) => {

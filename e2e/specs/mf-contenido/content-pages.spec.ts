@@ -81,7 +81,7 @@ test('a contact form says what is missing; Cancelar discards it and goes home; a
   await main.getByRole('textbox', { name: 'Correo electrónico' }).fill('inigo@escuela.mx');
   await main.getByRole('combobox', { name: 'Área' }).selectOption({ index: 1 });
   await main.getByRole('textbox', { name: 'Mensaje' }).fill('Quisiera una visita en septiembre.');
-  const captcha = page.getByLabel('No soy un robot');
+  const captcha = main.getByRole('checkbox', { name: 'No soy un robot' });
   await captcha.check();
   await expect(main.getByText('Verificación completa')).toBeVisible();
   await main.getByRole('button', { name: 'Enviar' }).click();

@@ -30,7 +30,8 @@ const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:96px}
-html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
+html:has(dialog:modal){overflow:hidden}
+@media (min-width:${breakpoints.md}px){html:has(dialog:modal){scrollbar-gutter:stable}}
 body{min-height:100vh;font-family:${font.body};font-size:${body1.mobile}px;line-height:${body1.lineHeight};color:${semantic.text};background:${semantic.background};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 @media (min-width:${breakpoints.md}px){body{font-size:${body1.desktop}px}}
 img,svg,video,iframe{display:block;max-width:100%}
