@@ -41,13 +41,27 @@ const factsOf = ({ method, mode, url, headers }: Request) => ({
 });
 const asked = (request: Request) => askedFor(factsOf(request), self.location.origin);
 
+/** Visits that a logout has ended, since this worker was started: what is on its way for one of them is not kept. */
+let visits = 0;
+
+interface UpdateParameters {
+  request: Request;
+  response: Response;
+  state?: Record<string, unknown>;
+}
+
 const keptPart = (kind: Asked) => ({
   cacheName: KEPT[kind],
   // What a name stands for does not change with the coding it is sent in.
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
+      handlerWillStart: async ({ state }: { state?: Record<string, unknown> }) => {
+        if (state) state.visits = visits;
+      },
+      cacheWillUpdate: async ({ request, response, state }: UpdateParameters) => {
+        // Asked for before a logout.
+        if (state && state.visits !== visits) return null;
         if (mayKeep(kind, request.url, response.status, response.headers)) return response;
         // On a slow line the page is shown as it was kept, finds out, and is loaded again.
         if (mustForget(kind, response.status))
@@ -102,6 +116,7 @@ async function dropOlderCaches(): Promise<void> {
 
 /** Pages, files and data of all visits, and their addresses, which are noted to drop the oldest. */
 async function forgetVisits(): Promise<void> {
+  visits += 1;
   // Not by the plugins, which know the caches that this run of the worker has used.
   const forget = async (kind: Asked) => {
     await caches.delete(KEPT[kind]);

@@ -24,7 +24,8 @@ export interface SessionEnd {
 interface SessionEndOptions {
   /** The session began with a login in this page: an earlier logout in another tab does not end it. */
   isLogin: boolean;
-  goHome(): void;
+  /** Resolves when the page is left. */
+  goHome(): Promise<void>;
   /** Stops listening to the other tabs. */
   signal: AbortSignal;
 }
@@ -40,18 +41,18 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
       tabId,
       events: window,
       hasSession,
-      onLogout: () => {
+      onLogout: async () => {
         // A tab may have logged in by itself: its session at the API ends too. The page does not wait for it, and a
         // session of the other tab has ended already.
         const token = session.getState().user?.bearer_token;
         if (token) callLogout(token).catch(() => {});
+        await goHome();
         clearSession();
         toasts.show({
           tone: 'info',
           text: SESSION_MESSAGES.signedOutElsewhere,
           durationMs: SIGNED_OUT_ELSEWHERE_TOAST_MS,
         });
-        goHome();
       },
     });
     const unsubscribe = session.subscribe((now, before) => {

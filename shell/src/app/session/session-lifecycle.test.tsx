@@ -88,7 +88,7 @@ covers('SHELL-93', 'SHELL-94').test(
       localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
       window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
     });
-    expect(session.getState().user).toBeNull();
+    await waitFor(() => expect(session.getState().user).toBeNull());
     expect(host.toasts).toEqual([
       { tone: 'info', text: 'Sesión cerrada desde otro dispositivo', durationMs: 3_000 },
     ]);
@@ -112,7 +112,7 @@ covers('SHELL-89', 'SHELL-93').test(
       localStorage.setItem(LOGOUT_BROADCAST, formatBroadcast({ tab: 'otra', at: Date.now() }));
       window.dispatchEvent(new StorageEvent('storage', { key: LOGOUT_BROADCAST }));
     });
-    expect(session.getState().user).toBeNull();
+    await waitFor(() => expect(session.getState().user).toBeNull());
     await waitFor(() => expect(calls).toBe(1));
   },
 );

@@ -1,11 +1,15 @@
 import { fetchWithRetry } from '@red/contract/fetch-with-retry';
 import { configureHost, openSessionModal } from '@red/contract/host';
 import { clearSession, session } from '@red/contract/session';
+import { withTimeLimit } from '@red/contract/time-limit';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import { forgetKeptPages } from './kept-pages';
 import type { SessionEnd } from './session-end';
 import { readSessionParameters } from './session-parameters';
+
+/** How long a page that is left may keep its session. */
+const MAX_LEAVING_MS = 1_000;
 
 /**
  * Everything that begins or ends a session outside of the login form: logout here and in other tabs, a 401, and two
@@ -24,16 +28,27 @@ export function SessionLifecycle({ framed }: { framed: boolean }) {
  */
 function useSessionEnd() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const latestNavigate = useRef(navigate);
+  const onLeft = useRef(() => {});
   useEffect(() => {
     latestNavigate.current = navigate;
   });
+  useEffect(() => onLeft.current(), [key]);
   useEffect(() => {
     const ends = new AbortController();
     let started: Promise<SessionEnd> | null = null;
+    const goHome = () =>
+      withTimeLimit(
+        new Promise<void>((resolve) => {
+          onLeft.current = resolve;
+          void latestNavigate.current('/');
+        }),
+        MAX_LEAVING_MS,
+      ).catch(() => {}); // the session ends all the same
     const start = (isLogin: boolean) => {
       started ??= fetchWithRetry(() => import('./session-end')).then(({ startSessionEnd }) =>
-        startSessionEnd({ isLogin, goHome: () => void latestNavigate.current('/'), signal: ends.signal }),
+        startSessionEnd({ isLogin, goHome, signal: ends.signal }),
       );
       return started;
     };

@@ -10,18 +10,18 @@ function createServices(overrides: Partial<SignOutServices> = {}) {
     clearEverything: record('clear'),
     broadcastToTabs: record('tabs'),
     notifyUser: record('notify'),
-    goHome: record('home'),
+    goHome: async () => void calls.push('home'),
     ...overrides,
   };
   return { calls, signOut: createSignOut(all) };
 }
 
 covers('SHELL-84', 'SHELL-86', 'SHELL-88', 'AMB-26').test(
-  'logout calls the API, then clears everything, then tells tabs and user',
+  'logout calls the API, goes home, then clears everything, then tells tabs and user',
   async () => {
     const { calls, signOut } = createServices();
     await signOut();
-    expect(calls).toEqual(['call abc', 'clear', 'tabs', 'notify', 'home']);
+    expect(calls).toEqual(['call abc', 'home', 'clear', 'tabs', 'notify']);
   },
 );
 
@@ -34,13 +34,13 @@ covers('SHELL-89', 'AMB-28').test('a failed call is logged, and the logout compl
   });
   await signOut();
   expect(logged).toEqual([failure]);
-  expect(calls).toEqual(['clear', 'tabs', 'notify', 'home']);
+  expect(calls).toEqual(['home', 'clear', 'tabs', 'notify']);
 });
 
 covers('SHELL-84').test('without a token the API is not called', async () => {
   const { calls, signOut } = createServices({ token: () => null });
   await signOut();
-  expect(calls).toEqual(['clear', 'tabs', 'notify', 'home']);
+  expect(calls).toEqual(['home', 'clear', 'tabs', 'notify']);
 });
 
 covers('SHELL-84').test('concurrent logouts share one call; a later logout calls again', async () => {
@@ -58,5 +58,5 @@ covers('SHELL-88').test('the logout completes when storage rejects the broadcast
     },
   });
   await signOut();
-  expect(calls).toEqual(['call abc', 'clear', 'log', 'notify', 'home']);
+  expect(calls).toEqual(['call abc', 'home', 'clear', 'log', 'notify']);
 });

@@ -8,11 +8,12 @@ export interface SignOutServices {
   clearEverything(): void;
   broadcastToTabs(): void;
   notifyUser(): void;
-  goHome(): void;
+  /** Resolves when the page of the session is left: without its session it would show what visitors may not read. */
+  goHome(): Promise<void>;
 }
 
 /**
- * Ends the session: calls the API and, once the call has succeeded or failed, clears everything stored (SHELL-84 to
+ * Ends the session: calls the API and, once the call has succeeded or failed, goes home and clears everything stored (SHELL-84 to
  * SHELL-90, AMB-28). Concurrent calls share the one in flight. Never rejects.
  */
 export function createSignOut(services: SignOutServices): () => Promise<void> {
@@ -24,6 +25,7 @@ export function createSignOut(services: SignOutServices): () => Promise<void> {
     } catch (error) {
       services.logFailure(error); // SHELL-89
     }
+    await services.goHome();
     services.clearEverything();
     try {
       services.broadcastToTabs(); // after clearing, which would remove the message too (AMB-26)
@@ -31,7 +33,6 @@ export function createSignOut(services: SignOutServices): () => Promise<void> {
       services.logFailure(error);
     }
     services.notifyUser();
-    services.goHome();
   };
   return () => {
     inFlight ??= run().finally(() => {
