@@ -81,6 +81,8 @@ async function logRequests(cdp: CDPSession): Promise<Omit<Visitor, 'page'>> {
     const isScript = type === 'Script' || pathname.endsWith('.js');
     byId.set(requestId, { url: request.url, isScript, isPrefetch: false, bytes: 0 });
     if (type === 'Prefetch') prefetches.add(requestId);
+    // What the document before was still asking for ends without a word.
+    if (type === 'Document') inFlight.clear();
     if (!ENDLESS.has(type)) inFlight.add(requestId);
   });
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
