@@ -1,6 +1,5 @@
 import type { ArticleListItem } from '@red/api/articles.queries';
 import { cssMedia, type HeadingLevel, type LinkTarget, NewsCard, styled } from '@red/ui/core';
-import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
 import { Thumbnail } from '@red/ui/thumbnail';
 import { longDateOf } from './published-date';
 
@@ -16,8 +15,6 @@ export interface NewsItemProps {
   item: ArticleListItem;
   link: LinkTarget & { newTab?: boolean };
   headingLevel: HeadingLevel;
-  /** Drawing for an item without picture, where the list chooses it. */
-  scene?: ThumbnailName | undefined;
   /** The first picture of a page is asked for at once. */
   first?: boolean;
   /** Its drawing, where it has no picture, is a file that comes when it is near. */
@@ -25,14 +22,7 @@ export interface NewsItemProps {
 }
 
 /** A news item of a list: picture, segment, day, title, what the server says of it, and its link (CONT-45, AMB-75). */
-export function NewsItem({
-  item,
-  link,
-  headingLevel,
-  scene,
-  first = false,
-  farBelow = false,
-}: NewsItemProps) {
+export function NewsItem({ item, link, headingLevel, first = false, farBelow = false }: NewsItemProps) {
   const day = longDateOf(item.published_at);
   return (
     <NewsCard
@@ -41,14 +31,7 @@ export function NewsItem({
       segment={item.segment?.name ?? null}
       date={day && item.published_at ? { text: day, dateTime: item.published_at.trim() } : undefined}
       art={
-        <Thumbnail
-          title={item.title}
-          id={item.id}
-          scene={scene}
-          src={item.image}
-          priority={first}
-          farBelow={farBelow}
-        />
+        <Thumbnail title={item.title} id={item.id} src={item.image} priority={first} farBelow={farBelow} />
       }
       link={link}
       headingLevel={headingLevel}

@@ -1,6 +1,5 @@
 import type { ArticleListItem } from '@red/api/articles.queries';
 import { ButtonLink, styled } from '@red/ui/core';
-import type { ThumbnailName } from '@red/ui/illustrations/thumbnail-names';
 import { useSearchParams } from '@red/ui/router';
 import { useEffect, useRef } from 'react';
 import { articleAddress } from '../../article-cards/article-address';
@@ -27,15 +26,13 @@ export interface NewsPagesProps {
   /** All the news of the tab, the latest first. */
   news: readonly ArticleListItem[];
   segment: NewsSegment;
-  /** Drawings of the news without a picture, by their ids. */
-  scenes: ReadonlyMap<string | number, ThumbnailName>;
 }
 
 /**
  * The latest news and, with every press of "Cargar más", the next ones. The address holds how many are shown, so that
  * the server renders the same, the button works without a script, and Back finds the place again.
  */
-export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
+export function NewsPages({ news, segment }: NewsPagesProps) {
   const [searchParams] = useSearchParams();
   const onShow = Math.min(newsOnShow(searchParams), news.length);
   const { grid, loadMore } = useFocusOnFirstNew(onShow);
@@ -48,7 +45,6 @@ export function NewsPages({ news, segment, scenes }: NewsPagesProps) {
             item={item}
             link={{ href: articleAddress(item), newTab: true }}
             headingLevel={2}
-            scene={scenes.get(item.id)}
             first={index === 0}
             farBelow={index >= FIRST_ROW}
           />

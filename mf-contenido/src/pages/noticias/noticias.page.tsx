@@ -1,10 +1,8 @@
 import { articlesQuery } from '@red/api/articles.queries';
 import { BelowFold, cssMedia, EmptyState, PageHero, Skeleton, styled, TextLink } from '@red/ui/core';
-import { spreadThumbnails } from '@red/ui/illustrations/thumbnail-names';
 import { useQuery } from '@red/ui/query';
 import { useSearchParams } from '@red/ui/router';
 import { Tabs, tabPanelOf } from '@red/ui/tabs';
-import { useMemo } from 'react';
 import { NewsGrid } from '../../article-cards/news-grid';
 import { NewsIllustration } from '../../article-cards/news-illustration';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
@@ -30,8 +28,6 @@ export default function NoticiasPage() {
   const segment = newsSegmentOf(searchParams);
   // Each is read here: a change of what was not read while the page rendered would not render it again.
   const { data, error, isError, isPaused, refetch } = useQuery(articlesQuery());
-  // Of the whole list, so that an item keeps its drawing in every tab.
-  const scenes = useMemo(() => spreadThumbnails(data ?? []), [data]);
   return (
     <>
       <PageHero
@@ -59,7 +55,7 @@ export default function NoticiasPage() {
               empty={<NoNews segment={segment} />}
               choose={(news) => newsOf(news, segment)}
             >
-              {(news) => <NewsPages news={news} segment={segment} scenes={scenes} />}
+              {(news) => <NewsPages news={news} segment={segment} />}
             </ListState>
           </Panel>
           <Feed>

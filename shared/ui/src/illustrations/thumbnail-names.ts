@@ -58,29 +58,3 @@ const calledFor = (title: string): ThumbnailName | undefined => {
 export function thumbnailName(title: string, id: string | number): ThumbnailName {
   return calledFor(title) ?? names[textHash(String(id)) % names.length] ?? 'escuela';
 }
-
-/**
- * A scene for each item of one list, none of them shown again before all have been: the first item whose title calls
- * for a scene gets it, the others what has been shown least. The same list always gives the same scenes.
- */
-export function spreadThumbnails(
-  items: readonly { id: string | number; title: string }[],
-): ReadonlyMap<string | number, ThumbnailName> {
-  const spread = new Map<string | number, ThumbnailName>();
-  const shown = new Map(names.map((name) => [name, 0]));
-  const give = (id: string | number, name: ThumbnailName) => {
-    spread.set(id, name);
-    shown.set(name, (shown.get(name) ?? 0) + 1);
-  };
-  for (const { id, title } of items) {
-    const name = calledFor(title);
-    if (name && shown.get(name) === 0) give(id, name);
-  }
-  for (const { id } of items) {
-    if (spread.has(id)) continue;
-    const least = Math.min(...shown.values());
-    const free = names.filter((name) => shown.get(name) === least);
-    give(id, free[textHash(String(id)) % free.length] ?? 'escuela');
-  }
-  return spread;
-}

@@ -2,7 +2,7 @@ import { styled } from '@red/ui/core';
 import { type SyntheticEvent, useState } from 'react';
 import { Illustration } from './illustration.tsx';
 import { thumbnailFiles } from './thumbnail-files.ts';
-import { type ThumbnailName, thumbnailName } from './thumbnail-names.ts';
+import { thumbnailName } from './thumbnail-names.ts';
 import { thumbnailScenes } from './thumbnails.ts';
 
 export interface ThumbnailProps {
@@ -10,8 +10,6 @@ export interface ThumbnailProps {
   title: string;
   /** Identity of the item: chooses the scene when no word does. */
   id: string | number;
-  /** Scene chosen by the list (`spreadThumbnails`), so that its items do not repeat one another. */
-  scene?: ThumbnailName | undefined;
   /** Picture of the item, when it has one. */
   src?: string | null | undefined;
   /** CSS aspect ratio. */
@@ -40,7 +38,6 @@ const Frame = styled('span')(({ theme }) => ({
 export function Thumbnail({
   title,
   id,
-  scene = thumbnailName(title, id),
   src: picture,
   ratio = '16 / 9',
   sizes,
@@ -48,6 +45,8 @@ export function Thumbnail({
   farBelow = false,
   className,
 }: ThumbnailProps) {
+  // By the item alone: it has one picture wherever it is shown.
+  const scene = thumbnailName(title, id);
   const [failedSource, setFailedSource] = useState<string | null>(null);
   const src = picture || (farBelow ? thumbnailFiles[scene] : null);
   const showsPicture = Boolean(src) && src !== failedSource;

@@ -1,4 +1,4 @@
-import { spreadThumbnails, thumbnailName } from './thumbnail-names.ts';
+import { thumbnailName } from './thumbnail-names.ts';
 import { thumbnailFor, thumbnailScenes } from './thumbnails.ts';
 
 covers('UX-06').test.each([
@@ -30,16 +30,3 @@ covers('UX-06').test('a title without known words keeps one scene per id, spread
 covers('UX-06').test('a keyword counts only at the beginning of a word', () => {
   expect(thumbnailFor('Reaparece', 3)).toBe(thumbnailFor('Zzz', 3));
 });
-
-covers('UX-06').test(
-  'a list shows no scene again before all have been shown, and keeps the scene a title calls for',
-  () => {
-    const titles = ['Leer en casa', 'Leer en el aula', 'Zzz', 'Talleres', 'Leer juntos', 'Música'];
-    const items = Array.from({ length: 23 }, (_, id) => ({ id, title: titles[id % titles.length] ?? '' }));
-    const scenes = [...items.map(({ id }) => spreadThumbnails(items).get(id))];
-    expect([scenes[0], scenes[3], scenes[5]]).toEqual(['lectura', 'taller', 'musica']);
-    const counts = scenes.map((scene) => scenes.filter((other) => other === scene).length);
-    expect(new Set(scenes).size).toBe(Object.keys(thumbnailScenes).length);
-    expect(Math.max(...counts)).toBe(2);
-  },
-);
