@@ -15,8 +15,10 @@ import { openVideo } from '../../video-player/video-modal.store';
 import { preloadVideoModal } from '../../video-player/video-modal-host';
 import heroScene from './drawings/hero.svg';
 
-/** The art is one drawing of 1440 x 600, anchored to the middle of the page. */
+/** The art is one drawing of 1440 x 600, in the middle of the page; where that is narrower, at its right edge. */
 const ART_WIDTH = 1440;
+/** How far the art stands from the middle of the page then: 0 or less. */
+const SHIFT = `min(0px, 50% - ${ART_WIDTH / 2}px)`;
 /** Under 1280 px: percentage of the page left to the art, and how much of its width, from the right, is shown: not the plant. */
 const NARROW_FRAME = 58;
 const NARROW_PART = 650;
@@ -71,7 +73,7 @@ const Band = styled('section')(({ theme: { celosia } }) => {
 
 /** Board, side wall and wall of the art as they meet its upper edge: the side wall is 84 wide, from 640 on. */
 const wallsOf = ({ pizarron, bugambilia }: Theme['celosia']['color']) =>
-  `linear-gradient(to right, ${pizarron[800]} calc(50% - 80px), ${bugambilia[600]} 0 calc(50% + 4px), ${bugambilia[500]} 0)`;
+  `linear-gradient(to right, ${pizarron[800]} calc(50% - 80px + ${SHIFT}), ${bugambilia[600]} 0 calc(50% + 4px + ${SHIFT}), ${bugambilia[500]} 0)`;
 
 /** From 1280 px on the whole page; below, the right side, under a plain wall. */
 const ArtFrame = styled('div')(({ theme }) => ({
@@ -91,26 +93,20 @@ const ArtFrame = styled('div')(({ theme }) => ({
 /** What the hero shows, for those who do not see it. */
 export const HERO_TITLE = 'Docente y estudiantes en un aula con tableta y libros';
 
-/** On narrow screens: the classroom alone, cut around the desk. */
-const heroMobileScene = {
-  ...heroScene,
-  viewBox: '852 150 588 450',
-  preserveAspectRatio: 'xMidYMax slice',
-};
+/** On narrow screens: the classroom alone; where there is more room than its width, the wall beside it shows. */
+const heroMobileScene = { ...heroScene, viewBox: '852 150 588 450' };
 
 const DesktopArt = styled(Illustration)(({ theme }) => ({
   position: 'absolute',
   maxWidth: 'none',
   bottom: 0,
-  right: '50%',
+  right: `max(0px, 50% - ${ART_WIDTH / 2}px)`,
   width: ART_WIDTH,
   height: theme.celosia.size.hero,
-  marginRight: -ART_WIDTH / 2,
   [cssMedia.between('md', 'xl')]: {
     right: 0,
     width: `${(100 * ART_WIDTH) / NARROW_PART}%`,
     height: 'auto',
-    marginRight: 0,
   },
 }));
 
@@ -183,7 +179,7 @@ export function Hero() {
   return (
     <Band data-ground="dark">
       <ArtFrame>{showsArt && <DesktopArt {...heroScene} title={HERO_TITLE} />}</ArtFrame>
-      {showsArt && <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMidYMax slice" />}
+      {showsArt && <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMaxYMax meet" />}
       <Words>
         <Title>
           Tecnología e innovación <em>en las aulas.</em>

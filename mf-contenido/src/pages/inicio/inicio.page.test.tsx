@@ -1,7 +1,9 @@
 import { homeQuery } from '@red/api/home.queries';
+import { closeSessionModal, sessionModals } from '@red/contract/host';
+import { clearSession, login } from '@red/contract/session';
 import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/testing';
 import { QueryClient } from '@red/ui/query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useLayoutEffect } from 'react';
@@ -48,6 +50,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   requests = 0;
   closeVideo();
+  clearSession();
   server.resetHandlers(
     http.get(ADDRESS, () => {
       requests += 1;
@@ -116,35 +119,43 @@ covers('CONT-05', 'CONT-21', 'CONT-22', 'AMB-70').test(
 );
 
 covers('CONT-06', 'CONT-07', 'AMB-68').test(
-  'the proposition and what is delivered stand before Nuestra propuesta',
+  'what is proposed and delivered, and how it begins, stand before Nuestra propuesta',
   () => {
     renderInSite(<InicioPage />);
     const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(titles).toEqual([
       'Una solución educativa integral',
-      'Lo que recibe tu escuela',
-      'Nuestra propuesta',
       'Así empieza tu comunidad escolar',
+      'Nuestra propuesta',
       'Videoteca',
       'Noticias',
       'Alianzas',
     ]);
-    const names = (section: string) =>
-      region(section)
-        .getAllByRole('heading', { level: 3 })
-        .map((heading) => heading.textContent);
-    expect(names('Una solución educativa integral')).toEqual([
-      'Contenido de calidad',
-      'Tecnología',
-      'Acompañamiento permanente',
-    ]);
-    expect(names('Lo que recibe tu escuela')).toEqual([
+    const solution = region('Una solución educativa integral');
+    expect(solution.getByText(/^Contenido de calidad, tecnología y acompañamiento permanente/)).toBeVisible();
+    expect(solution.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Libros impresos',
       'Dispositivos en el aula',
       'Sitio para casa',
+      'Acompañamiento',
     ]);
   },
 );
+
+test('a visitor finds the most frequent tasks under the hero, a member all but the login', async () => {
+  const { user } = renderInSite(<InicioPage />);
+  const tasks = within(screen.getByRole('navigation', { name: 'Lo que más se busca' }));
+  expect(tasks.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/pagos',
+    '/mi-pago',
+    '/busqueda-en-diccionarios',
+  ]);
+  await user.click(tasks.getByRole('button', { name: 'Entrar a mi cuenta' }));
+  expect(sessionModals.getState().open).toBe('login');
+  act(() => closeSessionModal());
+  act(() => login({ bearer_token: 'token' }));
+  expect(tasks.queryByRole('button')).not.toBeInTheDocument();
+});
 
 covers('CONT-08', 'CONT-09', 'CONT-10', 'CONT-11').test(
   'each audience card has title, description and Conocer más, and leads to its page',

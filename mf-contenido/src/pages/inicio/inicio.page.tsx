@@ -2,11 +2,11 @@ import { BelowFold } from '@red/ui/core';
 import { VideoModalHost } from '../../video-player/video-modal-host';
 import { Alliances } from './alliances';
 import { Audiences } from './audiences';
-import { Delivered } from './delivered';
 import { Hero } from './hero';
 import { NewsSection } from './news-section';
 import { Proposition } from './proposition';
 import { Steps } from './steps';
+import { Tasks } from './tasks';
 import { useHomeFailureLog } from './use-home';
 import { VideosSection } from './videos-section';
 
@@ -16,11 +16,11 @@ export default function InicioPage() {
   return (
     <>
       <Hero />
+      <Tasks />
       <BelowFold>
         <Proposition />
-        <Delivered />
-        <Audiences />
         <Steps />
+        <Audiences />
         <VideosSection />
         <NewsSection />
         <Alliances />

@@ -1,28 +1,99 @@
-import lecturaScene from '@red/ui/illustrations/scenes/lectura.svg';
-import webinarScene from '@red/ui/illustrations/scenes/webinar.svg';
-import { PictureCards } from '../../marketing/picture-cards';
+import { site } from '@red/contract/host';
+import { cssMedia, Illustration, styled } from '@red/ui/core';
+import { bookCover } from '@red/ui/illustrations/book-cover.drawing';
 import { TitledSection } from '../../marketing/titled-section';
+import bentoDevicesScene from './drawings/bento-devices.svg';
+import bentoHomeScene from './drawings/bento-home.svg';
 import bentoSupportScene from './drawings/bento-support.svg';
 
-const PROMISES = [
-  {
-    title: 'Contenido de calidad',
-    text: 'Lecturas y actividades por etapa, que siguen del libro a la pantalla.',
-    scene: lecturaScene,
-  },
-  {
-    title: 'Tecnología',
-    text: 'Recursos digitales para cada clase, también desde casa.',
-    scene: webinarScene,
-  },
-  {
-    title: 'Acompañamiento permanente',
-    text: 'Asesoría para docentes, familias y directivos durante todo el ciclo.',
-    scene: bentoSupportScene,
-  },
+/** Books of the fan, the front one last; the index chooses palette and pattern of the cover. */
+const BOOKS = [
+  { title: 'Ciencias Naturales', cover: 2, place: 'left' },
+  { title: 'Formación Cívica', cover: 4, place: 'right' },
+  { title: 'Español 3', cover: 0, place: 'front' },
 ] as const;
 
-/** What RED proposes (CONT-06, CONT-07, AMB-68). */
+const Bento = styled('div')({
+  display: 'grid',
+  gap: 16,
+  [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, 1fr)', gap: 24 },
+  [cssMedia.up('lg')]: { gridTemplateColumns: 'repeat(12, 1fr)' },
+});
+
+const Tile = styled('article')(({ theme: { celosia } }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  borderRadius: celosia.radius.bento,
+  '& h3': { marginBottom: 8 },
+  '& p': { fontSize: 17 },
+}));
+
+const Books = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.cempasuchil[400],
+  [cssMedia.between('md', 'lg')]: { gridColumn: '1 / 3', flexDirection: 'row', alignItems: 'center' },
+  [cssMedia.up('lg')]: { gridRow: '1 / 3', gridColumn: '1 / 6' },
+}));
+
+const Devices = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.cielo[200],
+  [cssMedia.between('md', 'lg')]: { gridColumn: '1 / 3', flexDirection: 'row' },
+  [cssMedia.up('lg')]: { gridColumn: '6 / 13', flexDirection: 'row' },
+}));
+
+const HomeSite = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.bugambilia[600],
+  color: celosia.color.cal[0],
+  [cssMedia.up('lg')]: { gridColumn: '6 / 10' },
+}));
+
+const Support = styled(Tile)(({ theme: { celosia } }) => ({
+  background: celosia.color.jacaranda[200],
+  [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
+}));
+
+const Words = styled('div')({
+  padding: '24px 24px 26px',
+  [cssMedia.up('md')]: { padding: '30px 32px 32px' },
+});
+
+const WordsBeside = styled(Words)({ [cssMedia.up('md')]: { flex: 1, alignSelf: 'center' } });
+
+const Fan = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 300,
+  [cssMedia.between('md', 'lg')]: { flex: '0 0 56%', minHeight: 350 },
+  [cssMedia.up('lg')]: { minHeight: 390 },
+});
+
+const Book = styled('div')({
+  position: 'absolute',
+  overflow: 'hidden',
+  width: 150,
+  borderRadius: '6px 12px 12px 6px',
+  boxShadow: '0 14px 30px rgba(22,33,31,.22)',
+  '&[data-place="left"]': { left: '6.5%', top: 74, transform: 'rotate(-9deg)' },
+  '&[data-place="right"]': { left: '48%', top: 84, transform: 'rotate(8deg)' },
+  '&[data-place="front"]': { left: '25.5%', top: 44, transform: 'rotate(-1deg)' },
+  [cssMedia.up('md')]: {
+    width: 'min(43%, 215px)',
+    '&[data-place="front"]': { width: 'min(47%, 232px)' },
+  },
+});
+
+/** On the ground of its tile, at the right. */
+const ArtBeside = styled(Illustration)({
+  width: '100%',
+  height: 236,
+  [cssMedia.up('md')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236 },
+});
+
+/** On the upper edge of its tile. */
+const ArtAbove = styled(Illustration)({ width: '100%', height: 170 });
+
+/** What RED proposes and what a school is given: books, devices, a site for home, support (CONT-06, CONT-07, AMB-68). */
 export function Proposition() {
   return (
     <TitledSection
@@ -30,7 +101,42 @@ export function Proposition() {
       title="Una solución educativa integral"
       lead="Contenido de calidad, tecnología y acompañamiento permanente para preescolar, primaria y secundaria."
     >
-      <PictureCards cards={PROMISES} />
+      <Bento>
+        <Books data-ground="colour">
+          <Fan aria-hidden>
+            {BOOKS.map(({ title, cover, place }) => (
+              <Book key={title} data-place={place}>
+                <Illustration {...bookCover(title, site().productName, 'Primaria', cover)} />
+              </Book>
+            ))}
+          </Fan>
+          <Words>
+            <h3>Libros impresos</h3>
+            <p>Colecciones por etapa con actividades que continúan en el aula y en la pantalla.</p>
+          </Words>
+        </Books>
+        <Devices data-ground="colour">
+          <WordsBeside>
+            <h3>Dispositivos en el aula</h3>
+            <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
+          </WordsBeside>
+          <ArtBeside {...bentoDevicesScene} preserveAspectRatio="xMaxYMax meet" />
+        </Devices>
+        <HomeSite data-ground="colour">
+          <ArtAbove {...bentoHomeScene} preserveAspectRatio="xMidYMax slice" />
+          <Words>
+            <h3>Sitio para casa</h3>
+            <p>El contenido de la escuela, disponible también con la familia.</p>
+          </Words>
+        </HomeSite>
+        <Support data-ground="colour">
+          <ArtAbove {...bentoSupportScene} preserveAspectRatio="xMidYMax slice" />
+          <Words>
+            <h3>Acompañamiento</h3>
+            <p>Asesoría durante todo el ciclo.</p>
+          </Words>
+        </Support>
+      </Bento>
     </TitledSection>
   );
 }
