@@ -167,7 +167,8 @@ const Title = styled('h1')(({ theme: { celosia } }) => ({
     maxWidth: `${100 - NARROW_FRAME}%`,
   },
   [cssMedia.up('xl')]: {
-    fontSize: `min(${celosia.type.display.desktop}px, 84px / var(--text, 1))`,
+    // Clear of the wall, which comes nearer in a narrower window.
+    fontSize: `min(${celosia.type.display.desktop}px, 5.5vw, 84px / var(--text, 1))`,
     maxWidth: 520,
   },
 }));
