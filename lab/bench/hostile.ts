@@ -2,8 +2,8 @@
 import { type Browser, chromium } from '@playwright/test';
 import { HOSTILE, MISBEHAVIOURS } from '../../e2e/support/hostile-release';
 import { findBrowser } from '../../tools/browser';
-import { isNamedInOps, openHostileReleases } from '../chaos/hostile-releases';
 import { SECONDS } from './conditions';
+import { isNamedInOps, openHostileReleases } from './hostile-releases';
 import { steady } from './load';
 import { MeasuredSite } from './measured-site';
 import { isRendered, wordPaths } from './server';
