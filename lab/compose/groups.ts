@@ -1,9 +1,6 @@
 /** What an operator does with the compose file; each group leaves the site as the others need it. */
 import assert from 'node:assert/strict';
-import path from 'node:path';
-import { z } from 'zod';
-import { findBrowser } from '../../tools/browser';
-import { REMOTE_NAMES, ROOT } from '../../tools/packages';
+import { REMOTE_NAMES } from '../../tools/packages';
 import { faultsOf, readStored } from '../docker/acknowledged';
 import { changedImage } from '../docker/changed-image';
 import type { Check } from '../docker/checks';
@@ -11,24 +8,22 @@ import { run, until } from '../docker/command';
 import { liveVersion, subscribes } from '../docker/site';
 import { toldOf, visitDuring } from '../docker/visitors';
 import {
+  AREA,
   ask,
   compose,
   composeBytes,
   containers,
   docker,
   inspect,
-  MAILPIT_URL,
   psql,
   release,
   rows,
-  SITE,
   scaleOut,
   start,
   TAG,
 } from './project';
+import { checkAddresses, checkPublic, checkStart } from './standing';
 
-const AREA = 'mf-pagos';
-const voiceSchema = z.object({ from: z.string() });
 const live = () => liveVersion(ask, AREA);
 /** New to the newsletter however often this runs on the same volumes. */
 const newEmail = () => `prueba-${Date.now()}@red.test`;
@@ -48,129 +43,6 @@ async function underLoad(work: () => Promise<unknown>, { mayFail = false } = {})
   const faults = faultsOf(seen, await readStored(rows));
   assert(faults.length === 0, `${faults.slice(0, 10).join('\n')}\n${told}`);
   return told;
-}
-
-const succeeds = (service: string, ...words: string[]) =>
-  compose(['exec', '-T', service, ...words]).then(
-    () => true,
-    () => false,
-  );
-
-async function checkStart(check: Check) {
-  await check('the images are built', () => compose(['build', '--quiet']));
-  await check('everything starts and is healthy', async () => {
-    await start();
-    const all = await containers();
-    const sick = all.filter(({ Service, Health, ExitCode }) =>
-      Service === 'setup' ? ExitCode !== 0 : Health !== 'healthy',
-    );
-    assert(sick.length === 0, sick.map(({ Name, Health }) => `${Name} ${Health}`).join('\n'));
-    return `${all.length} containers`;
-  });
-  await check('no container has rights or shows a secret', async () => {
-    for (const { Name } of await containers()) {
-      const { Config, HostConfig } = await inspect(Name);
-      assert(HostConfig.ReadonlyRootfs && HostConfig.CapDrop?.includes('ALL'), `${Name} has rights`);
-      assert(
-        HostConfig.SecurityOpt?.some((each) => each.startsWith('no-new-privileges')),
-        Name,
-      );
-      assert(Number.parseInt(Config.User, 10) > 0, `${Name} runs as '${Config.User}'`);
-      assert(HostConfig.Memory > 0 && Number(HostConfig.PidsLimit) > 0, `${Name} has no limits`);
-      assert(!/PASSWORD=|SECRET=|TOKEN=/.test(JSON.stringify(Config.Env)), `${Name} shows a secret`);
-    }
-  });
-  await check('an area writes its own part of the registry only; every record is signed', async () => {
-    const [own = '', other = ''] = REMOTE_NAMES;
-    assert(await succeeds(own, 'touch', `/data/registry/areas/${own}/try`), 'its own part is not writable');
-    assert(!(await succeeds(own, 'touch', `/data/registry/areas/${other}/try`)), `${own} writes ${other}`);
-    const verified = await release('verify');
-    for (const name of REMOTE_NAMES)
-      assert(verified.includes(`${name}: the record is signed by ${name}`), verified);
-  });
-}
-
-/** Whose voice a page's token is: a hash of the address that the shell took its visitor to have. */
-const voiceIn = (token: string) =>
-  voiceSchema.parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).from;
-
-async function checkAddresses(check: Check) {
-  const CLAIMED = ['203.0.113.1', '203.0.113.2'];
-  /** Whether a container is believed that speaks for visitors of two addresses. */
-  async function isBelieved(service: string) {
-    const program = `
-      for claimed in ${CLAIMED.join(' ')}; do
-        exec 3<>/dev/tcp/shell/3000
-        printf 'GET /_telemetry/token HTTP/1.0\\r\\nHost: shell\\r\\nX-Forwarded-For: %s\\r\\n\\r\\n' $claimed >&3
-        tail --lines=1 <&3
-        echo
-      done`;
-    const tokens = await compose(['exec', '-T', service, 'bash', '-c', program]);
-    return new Set(tokens.trim().split(/\s+/).map(voiceIn)).size > 1;
-  }
-  await check(
-    'shells believe proxies about the address of a visitor, and no area, renderer or visitor',
-    async () => {
-      assert(await isBelieved('edge'), 'a proxy is not believed');
-      for (const service of [AREA, 'render']) assert(!(await isBelieved(service)), `${service} is believed`);
-      const voices = CLAIMED.map(async (claimed) =>
-        voiceIn((await ask('/_telemetry/token', { headers: { 'x-forwarded-for': claimed } })).text),
-      );
-      assert(new Set(await Promise.all(voices)).size === 1, 'a visitor is believed');
-    },
-  );
-  await check('an area does not reach the API', async () =>
-    assert(!(await succeeds(AREA, 'bash', '-c', 'exec 3<>/dev/tcp/api/4000')), `${AREA} reaches it`),
-  );
-}
-
-async function checkPublic(check: Check) {
-  await check('files of shell and area are compressed and immutable', async () => {
-    const { text } = await ask('/contacto');
-    for (const pattern of [/\/_shell\/[^"]+\.js/, /\/_mf\/mf-contenido\/[^"]+\.js/]) {
-      const file = pattern.exec(text)?.[0];
-      assert(file, `/contacto names no ${pattern}`);
-      const { status, headers } = await ask(file, { headers: { 'accept-encoding': 'br' } });
-      assert.deepEqual([status, headers['content-encoding']], [200, 'br'], file);
-      assert(headers['cache-control']?.includes('immutable'), `${file} may change`);
-    }
-  });
-  await check('/_ops opens with the token for operators only; /metrics is not passed on', async () => {
-    const token = await compose(['exec', '-T', 'shell', 'cat', '/run/secrets/OPS_TOKEN']);
-    const headers = { authorization: `Bearer ${token}` };
-    const stranger = { 'x-forwarded-for': '127.0.0.1' };
-    assert((await ask('/_ops', { headers: stranger })).status === 401, 'a stranger is let in');
-    const { status, text } = await ask('/_ops', { headers });
-    assert(status === 200 && REMOTE_NAMES.every((name) => text.includes(name)), `an operator: ${status}`);
-    assert((await ask('/metrics', { headers })).status === 404, '/metrics is passed on');
-  });
-  await check('shells send the pages that they keep while APIs are down', async () => {
-    const before = await ask('/faqs');
-    assert.equal(before.status, 200);
-    await compose(['stop', 'api']);
-    try {
-      const { status, headers } = await ask('/faqs');
-      assert.deepEqual([status, headers.etag], [200, before.headers.etag]);
-    } finally {
-      await start();
-    }
-  });
-  await check('while no shell answers, visitors are told to come back, and no cache keeps that', async () => {
-    await compose(['stop', 'shell']);
-    try {
-      const { status, headers, text } = await ask('/faqs');
-      assert([502, 503].includes(status) && text.includes('Volvemos en un momento'), `${status}: ${text}`);
-      assert.deepEqual([headers['retry-after'], headers['cache-control']], ['5', 'no-store']);
-    } finally {
-      await start();
-    }
-  });
-  await check('the browser tests tagged @smoke pass through the edge', () => {
-    const words = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'specs', '--grep', '@smoke'];
-    const env = { E2E_URL: SITE.origin, E2E_OWN_CERTIFICATES: 'true', E2E_MAILPIT_URL: MAILPIT_URL };
-    const playwright = path.join(ROOT, 'node_modules/.bin/playwright');
-    return run(playwright, words, { env: { ...env, CHROMIUM: findBrowser() }, timeoutMs: 1_800_000 });
-  });
 }
 
 async function checkScaling(check: Check) {

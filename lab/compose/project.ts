@@ -11,6 +11,8 @@ const {
 export const SITE = new URL(`https://localhost:${PORT}`);
 export const MAILPIT_URL = `http://localhost:${MAILPIT_PORT}`;
 export const TAG = 'test';
+/** That is released and asked. */
+export const AREA = 'mf-pagos';
 
 const SETTINGS = {
   COMPOSE_PROJECT_NAME: 'red-test',

@@ -3,11 +3,8 @@
  * The built API is killed (SIGKILL) and started again at random moments, on the embedded database and on PostgreSQL, which
  * is restarted and crashed as well. What was acknowledged must be stored, charged what is paid, and nothing twice, in a
  * backup that is restored elsewhere, too. Figures are printed; those of 500 orders and more are kept in
- * lab/results/crash.md. `npm run lab -- crash purchases --minutes 10` plays the model of purchases
- * (api/src/payments/purchases.test.ts) from other seeds. Exits with 1 for a fault.
+ * lab/results/crash.md. Exits with 1 for a fault.
  */
-import { spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../../api/src/testing/postgres-server.fixture';
 import { build } from '../../tools/build';
 import { ROOT } from '../../tools/packages';
+import { markdownOf } from '../bench/table';
 import { BuiltApi } from '../built-api';
 import { openDatabase, openRestored } from './database';
 import { audit, prepare } from './promises';
@@ -36,17 +34,15 @@ interface Run {
   figures: Readonly<Record<string, unknown>>;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '500' },
     clients: { type: 'string', default: '8' },
     engine: { type: 'string' },
-    minutes: { type: 'string', default: '10' },
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-process.exit(positionals[0] === 'purchases' ? playPurchases() : await crashEngines());
+process.exit(await crashEngines());
 
 async function crashEngines(): Promise<number> {
   await build({ only: ['api'] });
@@ -54,17 +50,16 @@ async function crashEngines(): Promise<number> {
   for (const engine of ['embedded', 'postgresql'])
     if (!values.engine || values.engine === engine) runs.push(await crash(engine));
   const names = [...new Set(runs.flatMap(({ figures }) => Object.keys(figures)))];
-  const rows = names.map((name) => [name, ...runs.map(({ figures }) => String(figures[name] ?? '–'))]);
-  const lines = [['', ...runs.map(({ engine }) => engine)], ['---', ...runs.map(() => '---:')], ...rows];
-  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  console.log(table);
+  const report = markdownOf({
+    title: 'Visits while the API is killed',
+    note: `\`npm run lab -- crash\`, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}. Amounts in pesos.`,
+    columns: ['', ...runs.map(({ engine }) => engine)],
+    rows: names.map((name) => [name, ...runs.map(({ figures }) => String(figures[name] ?? '–'))]),
+  });
+  console.log(report);
   for (const { engine, faults } of runs)
     for (const fault of faults.slice(0, 20)) console.error(`${engine}: ${fault}`);
-  if (Number(values.orders) >= 500)
-    writeFileSync(
-      path.join(ROOT, 'lab/results/crash.md'),
-      `# Visits while the API is killed\n\n\`npm run lab -- crash\`, ${cpus().length} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}. Amounts in pesos.\n\n${table}\n`,
-    );
+  if (Number(values.orders) >= 500) writeFileSync(path.join(ROOT, 'lab/results/crash.md'), report);
   return runs.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
@@ -160,19 +155,4 @@ async function untilQuiet(outbox: string): Promise<void> {
     if (now !== filed) quietMs = 0;
     filed = now;
   }
-}
-
-function playPurchases(): number {
-  const end = Date.now() + Number(values.minutes) * 60_000;
-  for (let games = 1; Date.now() < end; games += 1) {
-    const seed = String(randomInt(1, 2 ** 31 - 1));
-    console.log(`game ${games}, PURCHASES_SEED=${seed}`);
-    const { status } = spawnSync('npx', ['jest', 'api/src/payments/purchases.test.ts', '-w', '1'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, PURCHASES_SEED: seed },
-    });
-    if (status !== 0) return 1;
-  }
-  return 0;
 }

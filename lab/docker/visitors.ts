@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { purchaseOf } from '../visitor';
 import type { Ask, Asked } from './edge';
 
 const PAGES = ['/', '/noticias', '/noticias/1', '/pagos', '/busqueda-en-diccionarios', '/faqs', '/videoteca'];
@@ -31,20 +32,15 @@ export interface Seen {
 }
 
 /** An order of one student, paid by card; a card is charged once for one idempotency key. */
-const order = (): Asked => ({
-  method: 'POST',
-  headers: { 'idempotency-key': randomUUID() },
-  body: {
-    school_id: '12345',
-    guardian: { name: 'Luz', surname: 'Peña', email: `${randomUUID()}@red.test`, phone: '5512345678' },
-    students: [{ name: 'Ana', surname: 'Peña Ruiz', level: 'Primaria', grade: '1' }],
-    payment: {
-      method: 'card',
-      card: { token: `tok_${randomUUID()}`, brand: 'VISA', last4: '4242' },
-      installments: '6 MSI (Monto mayor a $500 MXN)',
-    },
-  },
-});
+function order(): Asked {
+  const purchase = purchaseOf(0);
+  const guardian = { ...purchase.guardian, email: `${randomUUID()}@red.test` };
+  return {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...purchase, guardian },
+  };
+}
 
 /** A complete page with content; the edge's own error document is one. */
 const isPage = (text: string) => /<main[\s>]/.test(text) && text.includes('</html>');
