@@ -52,7 +52,7 @@ FROM node AS server
 COPY --from=programs /app/deploy/dist/secrets.mjs deploy/dist/
 COPY deploy/container/answers.sh /usr/local/bin/
 ENV NODE_OPTIONS="--import=/app/deploy/dist/secrets.mjs" HOST=0.0.0.0 API_HOST=0.0.0.0 VETOES=/data/vetoes
-RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /data/storage /source /secrets/database /secrets/api /secrets/shell /secrets/release-keys
+RUN install -d -o node -g node /data /data/registry /data/vetoes /data/releases /data/shell /data/shell-files /data/storage /source /secrets/database /secrets/api /secrets/shell /secrets/render /secrets/release-keys
 USER node
 
 FROM server AS shell

@@ -256,6 +256,13 @@ describe('Dockerfile', () => {
     expect(userOf('edge')).toBe('caddy');
   });
 
+  test('whoever runs setup may write every volume that it hands out, the renderer’s too', () => {
+    const owned = /^RUN install -d -o node -g node (.+)$/m.exec(dockerfile)?.[1]?.split(' ');
+    const written = volumesOf(serviceOf('setup')).flatMap(([, where, mode]) => (mode === 'ro' ? [] : where));
+    expect(written).toContain('/secrets/render');
+    expect(owned).toEqual(expect.arrayContaining(written));
+  });
+
   test('the shell has the same memory settings in its image as under npm start', () => {
     const site = read('tools/site.ts');
     const arenas = /MALLOC_ARENA_MAX: '(\d+)'/.exec(site)?.[1];
