@@ -1,19 +1,21 @@
+import type { Route } from '@playwright/test';
 import { changedBuild } from '../support/changed-build';
 import { expect, test } from '../support/settled-site.fixture';
 import { originOf, siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
 
 const blocked = /\[area\]|integrity|valid digest|Failed to load resource/;
+async function tamper(route: Route): Promise<void> {
+  const original = await route.fetch();
+  await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
+}
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
 test('a tampered chunk never runs, and only its area falls back', {
   tag: ['@UX-22'],
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(blocked);
-  await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js*`, async (route) => {
-    const original = await route.fetch();
-    await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
-  });
+  await page.route(`${originOf('mf-pagos')}**/__federation_expose_facturacion*.js*`, tamper);
   await page.goto('/faqs');
   await site.navigateTo('/facturacion');
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible({ timeout: 20_000 });
@@ -24,6 +26,16 @@ test('a tampered chunk never runs, and only its area falls back', {
   await site.navigateTo('/facturacion');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(site.title).toHaveText('Facturación');
+});
+
+test('a tampered script that the shell loads later never runs', async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(blocked);
+  await page.route('**/_shell/ui-overlays*.js*', tamper);
+  await site.open('/faqs');
+  const refused = page.waitForEvent('console', (message) => /valid digest/.test(message.text()));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Apariencia' }).click();
+  await refused;
+  expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
 });
 
 test("the content security policy blocks style sheets of a remote's origin, with and without a hash", async ({

@@ -1,9 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * Makes a build's own chunk loader ask the page for the hash of every script before it loads it. The shell answers for a
- * remote from its release manifest (see integrity-map.ts), and for itself what the document has preloaded it with; a
- * build that runs elsewhere is unaffected.
+ * Makes a remote's own chunk loader ask the page for the hash of every script before it loads it. The shell answers from
+ * the release's manifest (see integrity-map.ts); a build that runs elsewhere is unaffected.
  */
 export class ScriptIntegrityPlugin {
   apply(compiler: Compiler): void {

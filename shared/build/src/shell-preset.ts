@@ -14,7 +14,6 @@ import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './commo
 import { developmentServer, isDevelopment } from './development';
 import { EntryFilesPlugin } from './entry-files.plugin';
 import { RUNTIME_FLAGS } from './federation-options';
-import { ScriptIntegrityPlugin } from './script-integrity.plugin';
 import { sharedVersions } from './shared-versions';
 import { ShellFactsPlugin } from './shell-facts.plugin';
 import { ShellFolderPlugin } from './shell-folder.plugin';
@@ -87,8 +86,10 @@ function webConfig(directory: string, output: string, plugins: RspackPluginInsta
         'typeof window': JSON.stringify('object'),
         SHARED_VERSIONS: JSON.stringify(sharedVersions(directory)),
       }),
-      new ScriptIntegrityPlugin(),
-      development && new ReactRefreshRspackPlugin({ library: NAME }),
+      // The hashes of what is loaded later stand in the scripts of the first load, whose own stand in the document.
+      development
+        ? new ReactRefreshRspackPlugin({ library: NAME })
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
       ...plugins,
     ],
     devServer: developmentServer(port),

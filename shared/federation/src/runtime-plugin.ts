@@ -10,9 +10,7 @@ export function scriptLoadingPlugin(options: {
   /** Milliseconds until loading a container fails. */
   timeoutMs(): number;
 }): ModuleFederationRuntimePlugin {
-  const before = globalThis.__redScriptIntegrity;
   globalThis.__redScriptIntegrity = (script, url) => {
-    before?.(script, url);
     prepareScript(options.integrity, script, url);
   };
   return {

@@ -49,7 +49,6 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const isElsewhere = hasLeftDocument();
   if (isElsewhere) root.replaceChildren();
   const boot = isElsewhere ? { ...booted, served: null } : booted;
-  globalThis.__redScriptIntegrity = checkPreloaded;
 
   const record = startTelemetry(boot);
   const codeOf = (pathname: string): PageRoute | null => {
@@ -145,15 +144,6 @@ function showSite(
 function hasLeftDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && new URL(navigation.name).pathname !== location.pathname;
-}
-
-/**
- * A file of the shell that the document preloads is loaded with the same hash: the browser takes the preload for
- * another request otherwise, and fetches the file again.
- */
-function checkPreloaded(script: HTMLScriptElement, url: string): void {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
-  script.integrity = [...links].find((link) => link.getAttribute('href') === url)?.integrity ?? '';
 }
 
 /** Logs errors that React recovered from, except for parts that the server left to the browser on purpose. */
