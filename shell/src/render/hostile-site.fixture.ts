@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '@red/contract/site';
-import { createRendering } from '../server/rendering/rendering';
+import { Rendering } from '../server/rendering/rendering';
 import { registryOf, released } from '../server/testing/released-remote.fixture';
 import { NO_API } from '../server/testing/rendering.fixture';
 import { startOrigin, startShell } from '../server/testing/served-site.fixture';
@@ -50,7 +50,7 @@ export async function startHostileSite(
   const shell = await startShell(
     registry,
     { SITE_URL: 'http://localhost:3000' },
-    createRendering({
+    new Rendering({
       site: DEFAULT_SITE,
       perform: (task, signal) => pool.perform(task, signal),
       // What operators read comes with the answers.

@@ -3,7 +3,7 @@ import { DEFAULT_SITE } from '@red/contract/site';
 import Fastify from 'fastify';
 import { matchSite } from '../app/route-match.rules';
 import { RenderClient } from '../server/rendering/render-client';
-import { createRendering } from '../server/rendering/rendering';
+import { Rendering } from '../server/rendering/rendering';
 import { registryOf, released } from '../server/testing/released-remote.fixture';
 import { answerOf, performInProcess } from '../server/testing/rendering.fixture';
 import { bootOf, startOrigin, startShell } from '../server/testing/served-site.fixture';
@@ -58,7 +58,7 @@ async function siteOf({ url }: { url: string }) {
   const client = new RenderClient({ url, token: TOKEN });
   ended.push(() => client.close());
   await until(client.canRender, 'the service is found');
-  const rendering = createRendering({
+  const rendering = new Rendering({
     site: DEFAULT_SITE,
     perform: client.perform,
     onIncident: (incident) => void incidents.push(incident),

@@ -15,7 +15,7 @@ import { RegistryWatcher } from './releases/registry-watcher';
 import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
 import { incidentReporter } from './rendering/incidents';
 import { RenderClient } from './rendering/render-client';
-import { createRendering } from './rendering/rendering';
+import { Rendering } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
 import { readSettings, type Settings } from './settings';
 
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const vetoStore = openVetoStore(settings.vetoesAddress);
   const monitor = new Monitor(() => watcher.current());
   const renderer = new RenderClient(settings.render);
-  const rendering = createRendering({
+  const rendering = new Rendering({
     site: settings.site,
     perform: renderer.perform,
     onIncident: incidentReporter(app.log, monitor),

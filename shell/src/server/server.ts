@@ -71,15 +71,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   const deployment = watcher.current;
   configureHost({ site, apiOrigin: settings.apiBaseUrl });
 
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS);
-  });
-  app.decorateRequest('routeName', '');
-  app.addHook('onResponse', async (request, reply) => {
-    const route = routeLabel(request);
-    monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
-  });
-
+  describeAnswers(app, monitor);
   const tracing = await traceRequests(app, settings.tracing);
   await addStaticFiles(app, webDir);
   await addApiProxy(app, settings.apiBaseUrl, monitor, tracing);
@@ -108,34 +100,8 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     tokens: new TelemetryTokens(settings.opsToken),
   });
   await addPolicyReportsRoute(app, monitor);
-  addOpsRoutes(app, {
-    access: { token: settings.opsToken, isLocal: settings.isLocal },
-    monitor,
-    productName: site.productName,
-    fontCss: fonts.css,
-    facts: opsFactsOf({
-      deployment,
-      active: watcher.registry,
-      registryError: watcher.lastError,
-      monitor,
-      registry: options.registry,
-      vetoStore: options.vetoStore,
-      apiBaseUrl: settings.apiBaseUrl,
-    }),
-  });
-  const choices: ChoiceOptions = {
-    rules: {
-      allowOverrides: settings.allowOverrides,
-      previewKey: settings.previewKey,
-      siteUrl: site.siteUrl,
-      // Without a secret of the settings, a choice ends with this process and holds in this one only.
-      cookieKey: choiceCookieKey(settings.previewKey ?? settings.opsToken ?? randomBytes(32)),
-    },
-    productName: site.productName,
-    fontCss: fonts.css,
-    isShellFromSource: settings.shellAssetsUrl !== null,
-    watcher,
-  };
+  addOpsRoutes(app, opsOptions(options));
+  const choices = choiceOptions(options);
   await addChoiceRoutes(app, choices);
   const pages = addPageRoutes(app, {
     context: {
@@ -158,6 +124,53 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
   // A file of an older build that is gone, or a method that no route takes.
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('not found'));
+}
+
+/** Headers of every answer, and its count. */
+function describeAnswers(app: FastifyInstance, monitor: Monitor): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  app.decorateRequest('routeName', '');
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeLabel(request);
+    monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
+  });
+}
+
+function opsOptions({ settings, fonts, watcher, monitor, registry, vetoStore }: ShellServerOptions) {
+  return {
+    access: { token: settings.opsToken, isLocal: settings.isLocal },
+    monitor,
+    productName: settings.site.productName,
+    fontCss: fonts.css,
+    facts: opsFactsOf({
+      deployment: watcher.current,
+      active: watcher.registry,
+      registryError: watcher.lastError,
+      monitor,
+      registry,
+      vetoStore,
+      apiBaseUrl: settings.apiBaseUrl,
+    }),
+  };
+}
+
+function choiceOptions({ settings, fonts, watcher }: ShellServerOptions): ChoiceOptions {
+  const { allowOverrides, previewKey, opsToken, site } = settings;
+  return {
+    rules: {
+      allowOverrides,
+      previewKey,
+      siteUrl: site.siteUrl,
+      // Without a secret of the settings, a choice ends with this process and holds in this one only.
+      cookieKey: choiceCookieKey(previewKey ?? opsToken ?? randomBytes(32)),
+    },
+    productName: site.productName,
+    fontCss: fonts.css,
+    isShellFromSource: settings.shellAssetsUrl !== null,
+    watcher,
+  };
 }
 
 /** Pattern of what a request has asked for, for the counters: never its address. */

@@ -34,75 +34,82 @@ export interface RenderingOptions {
   onIncident?(incident: Incident): void;
 }
 
-/** Rendering as the answering process asks for it; none of it runs a program of a remote in this process. */
-export function createRendering({ site, perform, onIncident }: RenderingOptions) {
-  const siteId = hashOf(site);
-  const frameTask = (
-    url: string,
-    match: RenderRequest['match'],
-    { composition, compositionId }: ReleaseSet,
-  ) => ({
-    ...({ kind: 'render', url, match, programId: null } as const),
-    contextId: `${compositionId} ${siteId}`,
-    context: { site, composition },
-  });
+/**
+ * Rendering as the answering process asks for it; none of it runs a program of a remote in this process. Its methods may
+ * be handed on alone.
+ */
+export class Rendering {
+  readonly #options: RenderingOptions;
+  readonly #siteId: string;
 
-  async function ask(task: Task, signal?: AbortSignal): Promise<Answer> {
-    const answer = await perform(task, signal);
-    for (const incident of answer.incidents) onIncident?.(incident);
-    return answer;
+  constructor(options: RenderingOptions) {
+    this.#options = options;
+    this.#siteId = hashOf(options.site);
   }
 
-  return {
-    /**
-     * Runs a program for the first time, to learn what it has, and renders what of it stands in every document.
-     * @param slots exposes that open over every page; one that cannot be rendered is left out
-     */
-    async loadProgram(program: Program, slots: readonly string[] = []): Promise<ProgramOutcome> {
-      const { outcome } = await ask({ kind: 'load', program });
-      if (outcome.kind !== 'loaded') return { ok: false, cause: failureOf(outcome) };
-      const rendered: Record<string, RenderedSlot> = {};
-      for (const expose of slots.filter((each) => each in outcome.pages)) {
-        const made = await ask({ kind: 'slot', programId: program.id, expose, site, program });
-        if (made.outcome.kind === 'slot') rendered[expose] = made.outcome.slot;
-      }
-      return { ok: true, pages: outcome.pages, slots: rendered };
-    },
-    /**
-     * Renders frame and page, as a visitor without a session sees them. Where the area fails, the HTML holds its skeleton
-     * and the browser renders it. Throws when not even the frame can be rendered, and when the signal aborts.
-     */
-    async render(
-      { url, match, releaseSet, isSkeleton = false, onError }: RenderRequest,
-      signal?: AbortSignal,
-    ): Promise<RenderedPage> {
-      const frame = frameTask(url, match, releaseSet);
-      const live = match && !isSkeleton ? releaseSet.remotes.get(match.route.remote) : null;
-      const program = (live?.pages && live.program) || null;
-      const answer = await ask(program ? { ...frame, programId: program.id, program } : frame, signal);
-      const isHeld = program !== null && answer.outcome.kind === 'held';
-      const hasEnded = answer.outcome.kind === 'failed' && answer.incidents.length > 0;
-      if (isHeld) {
-        const cause = 'left to browsers: its program has ended workers';
-        onError({ stage: 'quarantine', owner: program.remote, cause });
-      }
-      // The frame is there whatever the program does.
-      const { outcome } = isHeld || hasEnded ? await ask(frame, signal) : answer;
-      if (outcome.kind !== 'rendered') throw new Error(failureOf(outcome));
-      for (const error of outcome.errors) onError(error);
-      return outcome.page;
-    },
-    /** The addresses of a route with parameters, as its page lists them; none where it lists none. */
-    async addresses({ pages, program }: LiveRemote, expose: string): Promise<readonly PageAddress[]> {
-      if (!program || !pages?.[expose]?.addresses) return [];
-      const { outcome } = await ask({ kind: 'addresses', programId: program.id, expose, program });
-      if (outcome.kind !== 'addresses') throw new Error(failureOf(outcome));
-      return outcome.addresses;
-    },
+  /**
+   * Runs a program for the first time, to learn what it has, and renders what of it stands in every document.
+   * @param slots exposes that open over every page; one that cannot be rendered is left out
+   */
+  readonly loadProgram = async (program: Program, slots: readonly string[] = []): Promise<ProgramOutcome> => {
+    const { outcome } = await this.#ask({ kind: 'load', program });
+    if (outcome.kind !== 'loaded') return { ok: false, cause: failureOf(outcome) };
+    const rendered: Record<string, RenderedSlot> = {};
+    const { site } = this.#options;
+    for (const expose of slots.filter((each) => each in outcome.pages)) {
+      const made = await this.#ask({ kind: 'slot', programId: program.id, expose, site, program });
+      if (made.outcome.kind === 'slot') rendered[expose] = made.outcome.slot;
+    }
+    return { ok: true, pages: outcome.pages, slots: rendered };
   };
-}
 
-export type Rendering = ReturnType<typeof createRendering>;
+  /**
+   * Renders frame and page, as a visitor without a session sees them. Where the area fails, the HTML holds its skeleton
+   * and the browser renders it. Throws when not even the frame can be rendered, and when the signal aborts.
+   */
+  readonly render = async (
+    { url, match, releaseSet, isSkeleton = false, onError }: RenderRequest,
+    signal?: AbortSignal,
+  ): Promise<RenderedPage> => {
+    const { composition, compositionId } = releaseSet;
+    const frame = {
+      ...({ kind: 'render', url, match, programId: null } as const),
+      contextId: `${compositionId} ${this.#siteId}`,
+      context: { site: this.#options.site, composition },
+    };
+    const live = match && !isSkeleton ? releaseSet.remotes.get(match.route.remote) : null;
+    const program = (live?.pages && live.program) || null;
+    const answer = await this.#ask(program ? { ...frame, programId: program.id, program } : frame, signal);
+    const isHeld = program !== null && answer.outcome.kind === 'held';
+    const hasEnded = answer.outcome.kind === 'failed' && answer.incidents.length > 0;
+    if (isHeld) {
+      const cause = 'left to browsers: its program has ended workers';
+      onError({ stage: 'quarantine', owner: program.remote, cause });
+    }
+    // The frame is there whatever the program does.
+    const { outcome } = isHeld || hasEnded ? await this.#ask(frame, signal) : answer;
+    if (outcome.kind !== 'rendered') throw new Error(failureOf(outcome));
+    for (const error of outcome.errors) onError(error);
+    return outcome.page;
+  };
+
+  /** The addresses of a route with parameters, as its page lists them; none where it lists none. */
+  readonly addresses = async (
+    { pages, program }: LiveRemote,
+    expose: string,
+  ): Promise<readonly PageAddress[]> => {
+    if (!program || !pages?.[expose]?.addresses) return [];
+    const { outcome } = await this.#ask({ kind: 'addresses', programId: program.id, expose, program });
+    if (outcome.kind !== 'addresses') throw new Error(failureOf(outcome));
+    return outcome.addresses;
+  };
+
+  async #ask(task: Task, signal?: AbortSignal): Promise<Answer> {
+    const answer = await this.#options.perform(task, signal);
+    for (const incident of answer.incidents) this.#options.onIncident?.(incident);
+    return answer;
+  }
+}
 
 function failureOf(outcome: Outcome): string {
   if (outcome.kind === 'held') return 'it has ended workers and is not run for now';

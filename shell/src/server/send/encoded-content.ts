@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Coding } from './content-coding.rules';
+
+/** Content codings that answers are kept in, the preferred one first. */
+export const CODINGS = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof CODINGS)[number];
 
 /** The bytes of an answer in one coding. Shared by all who read them at the same time. */
 export interface EncodedBody {
@@ -25,7 +28,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Above it, brotli takes more time than it saves bytes. */
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
 /** Memory of the objects around the bytes. */
 const OVERHEAD_BYTES = 1_024;

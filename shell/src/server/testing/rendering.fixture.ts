@@ -5,7 +5,7 @@ import { createRenderer } from '../../render/renderer';
 import { provideServerDom } from '../../render/server-dom';
 import type { ServerPages } from '../../render/server-program';
 import { SHARED_MODULES } from '../../render/shared-modules';
-import { createRendering, type Rendering } from '../rendering/rendering';
+import { Rendering } from '../rendering/rendering';
 
 /** Where nobody listens. */
 export const NO_API = 'http://localhost:9';
@@ -22,12 +22,12 @@ export function performInProcess() {
 /** Rendering in this process. */
 export function renderInProcess({ site = DEFAULT_SITE }: { site?: SiteConfig } = {}): Rendering {
   const perform = performInProcess();
-  return createRendering({ site, perform: async (task) => answerOf(await perform(task)) });
+  return new Rendering({ site, perform: async (task) => answerOf(await perform(task)) });
 }
 
 /** Rendering of pages that a test has at hand, by the id of the program that they stand for. */
 export const renderGiven = (pages: ReadonlyMap<string, ServerPages>): Rendering =>
-  createRendering({
+  new Rendering({
     site: DEFAULT_SITE,
     async perform(task) {
       if (task.kind !== 'render' || !task.context) return answerOf({ kind: 'unknown' });

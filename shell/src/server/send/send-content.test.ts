@@ -1,4 +1,4 @@
-import { codingFor } from './content-coding.rules';
+import { codingFor, matchedTag } from './send-content';
 
 test.each([
   [undefined, 'identity'],
@@ -24,4 +24,24 @@ test.each([
   [','.repeat(10_000), 'identity'],
 ])('to Accept-Encoding "%.40s" the answer is %s', (header, coding) => {
   expect(codingFor(header)).toBe(coding);
+});
+
+const CURRENT = '"abc-br11"';
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['*', CURRENT],
+  ['"abc-br11"', CURRENT],
+  ['W/"abc-br11"', CURRENT],
+  ['"other", "abc-br11"', CURRENT],
+  ['"abc-br5", "abc-br11"', CURRENT],
+  // Compressed in another way, the content is the same.
+  ['"abc-br5"', '"abc-br5"'],
+  ['W/"abc-gzip"', '"abc-gzip"'],
+  ['"abcd-br11"', null],
+  ['abc-br11', null],
+  ['"', null],
+])('If-None-Match %s matches %s', (header, tag) => {
+  expect(matchedTag(header, 'abc', CURRENT)).toBe(tag);
 });
