@@ -24,6 +24,13 @@ async function renderLifecycle({ route = '/faqs', framed = true, user = ana as t
   return site;
 }
 
+/** Outside of `act`, which would hold back the change of page that a logout waits for. */
+async function endSession(onLeaving?: () => void) {
+  const ended = jest.fn();
+  void signOut(onLeaving).then(ended);
+  await waitFor(() => expect(ended).toHaveBeenCalled());
+}
+
 /** Answers the logout call; returns the authorization headers of the calls. */
 function answerLogout(status = 200) {
   const authorizations: (string | null)[] = [];
@@ -43,7 +50,7 @@ covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-88', 'SHELL-90').test(
     localStorage.setItem('otra cosa', '1');
     sessionStorage.setItem('algo', '1');
     const { host, location } = await renderLifecycle();
-    await act(signOut);
+    await endSession();
     expect(authorizations).toEqual(['Bearer abc']);
     expect(Object.keys(localStorage)).toEqual([LOGOUT_BROADCAST]);
     expect(sessionStorage).toHaveLength(0);
@@ -62,7 +69,7 @@ covers('SHELL-89').test.each([
   expectConsoleError(/\[session\] logout call failed/);
   server.use(http.put('*/api/users/logout', answer));
   const { host, location } = await renderLifecycle();
-  await act(signOut);
+  await endSession();
   expect(session.getState().user).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   expect(host.dialogs).toEqual([]);
@@ -74,7 +81,7 @@ covers('SHELL-89', 'UX-09').test('a 401 on logout does not open the login', asyn
   expectConsoleError(/\[session\] logout call failed/);
   answerLogout(401);
   const { host } = await renderLifecycle();
-  await act(signOut);
+  await endSession();
   expect(host.toasts).toHaveLength(1);
   expect(sessionModals.getState().open).toBeNull();
 });
@@ -137,7 +144,7 @@ covers('SHELL-84').test(
   async () => {
     const authorizations = answerLogout();
     renderInSite(<SessionLifecycle framed />, { route: '/faqs', session: { user: ana } });
-    await act(signOut);
+    await endSession();
     expect(authorizations).toEqual(['Bearer abc']);
     expect(session.getState().user).toBeNull();
   },
@@ -215,11 +222,11 @@ covers('UX-28').test('a logout asks before it discards drafts', async () => {
   const { host } = await renderLifecycle();
   formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
   host.answerDialogs('cancel');
-  await act(signOut);
+  await endSession();
   expect(host.dialogs).toEqual([expect.objectContaining({ title: '¿Cerrar sesión?' })]);
   expect(calls).toEqual([]);
   host.answerDialogs('confirm');
-  await act(signOut);
+  await endSession();
   expect(calls).toHaveLength(1);
   expect(sessionStorage).toHaveLength(0);
 });
@@ -232,7 +239,7 @@ covers('UX-28').test(
     const schema = z.object({ name: z.string() });
     formDraft('vieja', schema, { now: () => Date.now() - DRAFT_LIFETIME_MS }).write({ name: 'Ana' });
     formDraft('prueba', schema, { isDiscarded: true }).write({ name: 'Ana' });
-    await act(signOut);
+    await endSession();
     expect(host.dialogs).toEqual([]);
     expect(sessionStorage).toHaveLength(0);
   },
@@ -244,10 +251,10 @@ covers('UX-28').test('a logout says that it is leaving once it has been agreed t
   formDraft('prueba', z.object({ name: z.string() })).write({ name: 'Ana' });
   const onLeaving = jest.fn();
   host.answerDialogs('cancel');
-  await act(() => signOut(onLeaving));
+  await endSession(onLeaving);
   expect(onLeaving).not.toHaveBeenCalled();
   host.answerDialogs('confirm');
-  await act(() => signOut(onLeaving));
+  await endSession(onLeaving);
   expect(onLeaving).toHaveBeenCalledTimes(1);
 });
 
