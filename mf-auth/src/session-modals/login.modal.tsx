@@ -2,14 +2,11 @@ import { closeSessionModal } from '@red/contract/host';
 import { Illustration } from '@red/ui/illustration';
 import { Modal } from '@red/ui/modal';
 import { useState } from 'react';
-import loginScene from './drawings/login.svg';
+import loginPicture from './drawings/login.svg?url';
 import { LoginForm } from './login-form';
 import type { SessionModalProps } from './session-modal-props';
 import { loginBand } from './session-modals.drawing';
 import { LOGIN_TEXTS } from './session-modals.messages';
-
-/** Two units less than drawn, so that no half pixel shows under the table. */
-const WITHOUT_LOWER_EDGE = '0 0 400 638';
 
 /** Login (AUTH-01 to AUTH-29): split with a scene from 768 px on, a sheet at the bottom under it. */
 export function LoginModal({ open, typed, onTyped }: SessionModalProps) {
@@ -22,7 +19,7 @@ export function LoginModal({ open, typed, onTyped }: SessionModalProps) {
       size="wide"
       title={LOGIN_TEXTS.title}
       intro={LOGIN_TEXTS.intro}
-      art={<Illustration {...loginScene} viewBox={WITHOUT_LOWER_EDGE} />}
+      art={<img src={loginPicture} alt="" loading="lazy" decoding="async" />}
       artSmall={<Illustration {...loginBand} />}
       busy={busy}
     >

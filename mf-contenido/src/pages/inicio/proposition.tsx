@@ -2,9 +2,9 @@ import { site } from '@red/contract/host';
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import { bookCover } from '@red/ui/illustrations/book-cover.drawing';
 import { TitledSection } from '../../marketing/titled-section';
-import bentoDevicesScene from './drawings/bento-devices.svg';
-import bentoHomeScene from './drawings/bento-home.svg';
-import bentoSupportScene from './drawings/bento-support.svg';
+import devicesPicture from './drawings/bento-devices.svg?url';
+import homePicture from './drawings/bento-home.svg?url';
+import supportPicture from './drawings/bento-support.svg?url';
 
 /** Books of the fan, the front one last; the index chooses palette and pattern of the cover. */
 const BOOKS = [
@@ -60,6 +60,8 @@ const Words = styled('div')({
 
 const WordsBeside = styled(Words)({ [cssMedia.up('md')]: { flex: 1, alignSelf: 'center' } });
 
+const high = (height: number) => ({ minHeight: height, maxHeight: height });
+
 const Fan = styled('div')({
   position: 'relative',
   flex: 1,
@@ -83,15 +85,19 @@ const Book = styled('div')({
   },
 });
 
+/** Below the fold, so a file that comes when it is near. A picture with a size of its own shows when it is broken (UX-06). */
+const Picture = styled('img')({ width: 'auto', height: 'auto' });
+
 /** On the ground of its tile, at the right. */
-const ArtBeside = styled(Illustration)({
-  width: '100%',
-  height: 236,
-  [cssMedia.up('md')]: { flex: 1.15, width: 0, height: 'auto', minHeight: 236 },
+const PictureBeside = styled(Picture)({
+  ...high(236),
+  objectFit: 'contain',
+  objectPosition: 'right bottom',
+  [cssMedia.up('md')]: { flex: 1.15, minWidth: 0, alignSelf: 'end' },
 });
 
 /** On the upper edge of its tile. */
-const ArtAbove = styled(Illustration)({ width: '100%', height: 170 });
+const PictureAbove = styled(Picture)({ ...high(170), objectFit: 'cover', objectPosition: 'bottom' });
 
 /** What RED proposes and what a school is given: books, devices, a site for home, support (CONT-06, CONT-07, AMB-68). */
 export function Proposition() {
@@ -120,17 +126,17 @@ export function Proposition() {
             <h3>Dispositivos en el aula</h3>
             <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
           </WordsBeside>
-          <ArtBeside {...bentoDevicesScene} preserveAspectRatio="xMaxYMax meet" />
+          <PictureBeside src={devicesPicture} alt="" loading="lazy" decoding="async" />
         </Devices>
         <HomeSite data-ground="colour">
-          <ArtAbove {...bentoHomeScene} preserveAspectRatio="xMidYMax slice" />
+          <PictureAbove src={homePicture} alt="" loading="lazy" decoding="async" />
           <Words>
             <h3>Sitio para casa</h3>
             <p>El contenido de la escuela, disponible también con la familia.</p>
           </Words>
         </HomeSite>
         <Support data-ground="colour">
-          <ArtAbove {...bentoSupportScene} preserveAspectRatio="xMidYMax slice" />
+          <PictureAbove src={supportPicture} alt="" loading="lazy" decoding="async" />
           <Words>
             <h3>Acompañamiento</h3>
             <p>Asesoría durante todo el ciclo.</p>
