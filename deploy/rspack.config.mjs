@@ -33,7 +33,7 @@ export default {
   },
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
   // Opens pages where a browser is installed: never in a container.
-  externals: { 'puppeteer-core': 'module-import puppeteer-core' },
+  externals: { 'playwright-core': 'module-import playwright-core' },
   module: {
     parser: { javascript: { importMeta: false } },
     rules: [

@@ -19,11 +19,9 @@ export default {
     library: { type: 'module' },
     clean: true,
   },
-  // What puppeteer needs for other browsers and for downloading them: 2.1 MB that this command never runs.
-  resolve: {
-    extensions: ['.ts', '.mjs', '.js'],
-    alias: { 'chromium-bidi': false, 'proxy-agent': false, ws: false, yargs: false },
-  },
+  resolve: { extensions: ['.ts', '.mjs', '.js'] },
+  // Stands beside the command, where a browser is opened at all.
+  externals: { 'playwright-core': 'import playwright-core' },
   module: {
     rules: [
       {
@@ -37,7 +35,5 @@ export default {
   // Readable stack traces matter more here than size.
   optimization: { minimize: false },
   performance: false,
-  // An optional colour library of puppeteer's debug output.
-  ignoreWarnings: [/supports-color/],
   devtool: false,
 };

@@ -1,7 +1,8 @@
 /** A headless Chromium that opens pages and reports what goes wrong on them. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession, Page, Protocol } from 'puppeteer-core';
+import { withTimeLimit } from '@red/contract/time-limit';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { Refusal } from '../refusal';
 import { CHROMIUM_PATHS } from './chromium-paths';
 
@@ -19,6 +20,8 @@ const MAX_PROBLEM_LENGTH = 300;
 const NO_PAGE = '/no-existe-esta-pagina';
 /** Which page is shown; null while its place is held. */
 const SHOWN = `document.querySelector('[data-skeleton]') ? null : document.querySelector('main h1')?.textContent ?? ''`;
+/** The first control of the frame that opens something over the page. */
+const PRESS_OPENER = `document.querySelector('[data-opens]')?.click()`;
 const HANGS = 'it does not answer: a script may never end';
 
 /**
@@ -38,18 +41,29 @@ export type PageProblem = { problem: string; stack: string };
 
 /** Starts a browser. Throws a Refusal when it does not start. */
 export async function openBrowser(executablePath: string) {
-  // Loaded here and not above: only a release that is tried in a browser needs it, and containers do not install it.
-  const { default: puppeteer } = await import('puppeteer-core');
-  const browser = await puppeteer
-    .launch({
-      executablePath,
-      pipe: true,
-      timeout: LAUNCH_LIMIT_MS,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    })
-    .catch((error) => {
-      throw new Refusal(`${executablePath} does not start (${firstLine(messageOf(error))}).`);
-    });
+  const browser = await launch(executablePath);
+
+  /** @param visit says which scripts are missing @returns each problem once */
+  async function inNewPage(
+    visit: (page: Page, client: CDPSession, problems: readonly string[]) => Promise<string[]>,
+  ): Promise<PageProblem[]> {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    try {
+      const client = await page.context().newCDPSession(page);
+      await reportProblems(page, client, (problem) => problems.push(problem));
+      const missing = await visit(page, client, problems);
+      if (missing.length > 0) problems.push(`it does not load ${missing.join(', ')}`);
+    } catch (error) {
+      problems.push(messageOf(error));
+    } finally {
+      await Promise.race([page.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
+    }
+    return [...new Map(problems.map((text) => [firstLine(text), text]))].map(([problem, stack]) => ({
+      problem,
+      stack,
+    }));
+  }
 
   return {
     /**
@@ -63,33 +77,45 @@ export async function openBrowser(executablePath: string) {
       scripts: readonly string[],
       { sleeps }: { sleeps: boolean },
     ): Promise<PageProblem[]> {
-      const page = await browser.newPage();
-      const problems: string[] = [];
-      try {
-        const client = await page.createCDPSession();
-        await reportProblems(page, client, (problem) => problems.push(problem));
-        let missing = await openPage(page, client, url, sleeps ? [] : scripts);
-        if (sleeps && problems.length === 0) {
-          await goToPage(page, client, url, () => problems.length > 0);
-          missing = await missingScripts(client, scripts);
-        }
-        if (missing.length > 0) problems.push(`it does not load ${missing.join(', ')}`);
-      } catch (error) {
-        problems.push(messageOf(error));
-      } finally {
-        await Promise.race([page.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
-      }
-      return [...new Map(problems.map((text) => [firstLine(text), text]))].map(([problem, stack]) => ({
-        problem,
-        stack,
-      }));
+      return inNewPage(async (page, client, problems) => {
+        const missing = await openPage(page, client, url, sleeps ? [] : scripts);
+        if (!sleeps || problems.length > 0) return missing;
+        await goToPage(page, client, url, () => problems.length > 0);
+        return missingScripts(client, scripts);
+      });
     },
-    /** Ends the browser, by force when it does not end by itself. */
+    /**
+     * Presses what opens a slot over a page that the frame renders alone.
+     * @param scripts URLs that the slot must have loaded
+     * @returns each problem once
+     */
+    openSlot: (site: string, scripts: readonly string[]): Promise<PageProblem[]> =>
+      inNewPage(async (page, client, problems) => {
+        await openPage(page, client, new URL(NO_PAGE, site).href, []);
+        await evaluate(client, PRESS_OPENER);
+        const missing = await awaitScripts(client, scripts, () => problems.length > 0);
+        await pause(OBSERVED_MS);
+        return missing;
+      }),
+    /** Ends the browser; one that does not end by itself ends with this process. */
     async close() {
       await Promise.race([browser.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
-      browser.process()?.kill('SIGKILL');
     },
   };
+}
+
+/** Loaded here and not above: only a release that is tried in a browser needs it, and containers do not install it. */
+async function launch(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core').catch(() => {
+    throw new Refusal(
+      'There is no playwright-core to try the release with. Install it beside this command (npm install playwright-core); --without-browser leaves this check out, and the history says so.',
+    );
+  });
+  return chromium
+    .launch({ executablePath, timeout: LAUNCH_LIMIT_MS, args: ['--no-sandbox', '--disable-gpu'] })
+    .catch((error) => {
+      throw new Refusal(`${executablePath} does not start (${firstLine(messageOf(error))}).`);
+    });
 }
 
 /**
@@ -97,7 +123,7 @@ export async function openBrowser(executablePath: string) {
  * @param client of the page
  */
 async function reportProblems(page: Page, client: CDPSession, report: (problem: string) => void) {
-  page.on('error', () => report('it crashes the browser'));
+  page.on('crash', () => report('it crashes the browser'));
   client.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }) =>
     report(exception?.description ?? text),
   );
@@ -112,7 +138,8 @@ async function reportProblems(page: Page, client: CDPSession, report: (problem: 
   await client.send('Log.enable');
 }
 
-const textOf = ({ value, description }: Protocol.Runtime.RemoteObject) => String(value ?? description ?? '');
+const textOf = ({ value, description }: { value?: unknown; description?: string }) =>
+  String(value ?? description ?? '');
 
 /**
  * Opens a page and waits until all its scripts have arrived, and a moment longer. Throws when it does not load or hangs.
@@ -130,11 +157,7 @@ async function openPage(
       throw new Error(`it does not load in ${PAGE_LIMIT_MS / 1000} s: a script may never end`);
     throw error;
   });
-  let missing = await missingScripts(client, scripts);
-  while (missing.length > 0 && Date.now() < end) {
-    await pause(POLL_MS);
-    missing = await missingScripts(client, scripts);
-  }
+  const missing = await awaitScripts(client, scripts, () => Date.now() >= end);
   await pause(OBSERVED_MS);
   // A script that never ends would keep the page from answering.
   await missingScripts(client, []);
@@ -160,6 +183,21 @@ async function goToPage(page: Page, client: CDPSession, url: string, hasFailed: 
   }
 }
 
+/** @returns those that never came */
+async function awaitScripts(
+  client: CDPSession,
+  scripts: readonly string[],
+  isOver: () => boolean,
+): Promise<string[]> {
+  const end = Date.now() + PAGE_LIMIT_MS;
+  let missing = await missingScripts(client, scripts);
+  while (missing.length > 0 && Date.now() < end && !isOver()) {
+    await pause(POLL_MS);
+    missing = await missingScripts(client, scripts);
+  }
+  return missing;
+}
+
 /** @returns those that have not arrived yet */
 async function missingScripts(client: CDPSession, scripts: readonly string[]): Promise<string[]> {
   const expression = `${JSON.stringify(scripts)}.filter((src) => !performance.getEntriesByName(src).some((entry) => entry.responseEnd > 0))`;
@@ -169,11 +207,8 @@ async function missingScripts(client: CDPSession, scripts: readonly string[]): P
 
 /** Throws when the page does not answer. */
 async function evaluate(client: CDPSession, expression: string): Promise<unknown> {
-  const { result } = await client
-    .send('Runtime.evaluate', { expression, returnByValue: true }, { timeout: ANSWER_LIMIT_MS })
-    .catch((error) => {
-      throw /timed out/.test(messageOf(error)) ? new Error(HANGS) : error;
-    });
+  const answer = client.send('Runtime.evaluate', { expression, returnByValue: true });
+  const { result } = await withTimeLimit(answer, ANSWER_LIMIT_MS, HANGS);
   return result.value;
 }
 

@@ -4,10 +4,11 @@
  */
 import { linkIconSchema, type ReleaseManifest } from '@red/contract/remote-manifest';
 import { filesOf } from '../built-release';
-import { chunkFiles, namedFiles } from './loadable-files';
 
 export interface Candidate {
   manifest: ReleaseManifest;
+  /** Scripts for browsers in the folder. */
+  scripts: readonly string[];
   /** Null when the folder has no such file. */
   factsOf: (file: string) => { integrity: string; bytes: number; brotli: number } | null;
   /** Contents of a built file; '' when it is missing. */
@@ -43,33 +44,30 @@ const filesAreUnchanged = ({ manifest, factsOf }: Candidate) =>
         ];
   });
 
-/** Every file that the release can load is listed, also one that is only loaded after a click. */
-function loadedFilesAreListed({ manifest, textOf }: Candidate) {
-  const { entry, files, server } = manifest.build;
-  const container = textOf(entry);
-  // A container that is missing breaks another rule.
-  const chunks = container ? chunkFiles(container) : [];
-  const scripts = [
-    ...Object.keys(files).filter((file) => file.endsWith('.js')),
-    ...(server ? [server.file] : []),
-  ];
-  const loads = [
-    ...(chunks ?? []).map((file) => ({ file, by: entry })),
-    ...scripts.flatMap((by) => namedFiles(textOf(by)).map((file) => ({ file, by }))),
-  ];
-  const missing = loads.filter(
-    ({ file }, index) =>
-      !Object.hasOwn(files, file) && loads.findIndex((other) => other.file === file) === index,
-  );
+/** A file as the build names it inside a script: with the hash of its content, of scripts and of what they show. */
+const NAMED_FILE = /(["'`])((?:assets\/)?[\w~-]+(?:\.[\w~-]+)*\.[0-9a-f]{8}\.[a-z][a-z0-9]{1,4})\1/g;
+
+/**
+ * Every script of the build is listed, also one that is only loaded after a click: browsers refuse what is not. So is
+ * every file whose full name stands in a script.
+ */
+function loadedFilesAreListed({ manifest, scripts, textOf }: Candidate) {
+  const { files, server } = manifest.build;
+  const isListed = (file: string) => Object.hasOwn(files, file);
+  const unlisted = scripts.filter((file) => !isListed(file));
+  const named = new Map<string, string>();
+  for (const by of [...scripts.filter(isListed), ...(server ? [server.file] : [])])
+    for (const [, , file = ''] of textOf(by).matchAll(NAMED_FILE))
+      if (!isListed(file) && !unlisted.includes(file) && !named.has(file)) named.set(file, by);
+  const advice = 'Build again and publish that folder untouched.';
   return [
-    ...(chunks
-      ? []
-      : [
-          `The check cannot tell which scripts the container ${entry} loads. Build with remoteConfig of @red/build/remote-preset.`,
-        ]),
-    ...missing.map(
-      ({ file, by }) =>
-        `${file} is loaded by ${by} and is not among the files of remote.json: it would be missing at the first click. Build again and publish that folder untouched.`,
+    ...unlisted.map(
+      (file) =>
+        `${file} is in the built folder and is not among the files of remote.json: it would be missing at the first click. ${advice}`,
+    ),
+    ...[...named].map(
+      ([file, by]) =>
+        `${file} is loaded by ${by} and is not among the files of remote.json: it would be missing when it is shown. ${advice}`,
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@red/contract/file-integrity';
@@ -22,6 +22,7 @@ export const refusalsOf = (
 ): string[] => [
   ...buildDefects({
     manifest,
+    scripts: scriptsIn(folder),
     factsOf: factsReader(folder),
     textOf: (file) => readIfThere(path.join(folder, file))?.toString('utf8') ?? '',
   }),
@@ -52,6 +53,8 @@ export async function otherReleases(
     })),
   );
 }
+
+const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'));
 
 /** Facts of the files of a built folder, each read once. */
 function factsReader(folder: string) {

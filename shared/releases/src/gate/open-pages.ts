@@ -13,11 +13,16 @@ export const openPages = ({ routes, build }: ReleaseManifest, folderUrl: string)
     .filter(({ path, guard }) => !path.includes(':') && !guard)
     .map((route) => ({
       ...route,
-      scripts: [build.entry, ...(build.exposes[route.expose] ?? [])]
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => folderUrl + file),
+      scripts: scriptsOf(build, route.expose, folderUrl),
       sleeps: route.hydrate === 'never' || route.hydrate === 'interaction',
     }));
+
+/** What opens over every page, with the URLs of the scripts that it needs. */
+export const openSlots = ({ slots = [], build }: ReleaseManifest, folderUrl: string) =>
+  slots.map(({ slot, expose }) => ({ slot, scripts: scriptsOf(build, expose, folderUrl) }));
+
+const scriptsOf = ({ entry, exposes }: ReleaseManifest['build'], expose: string, folderUrl: string) =>
+  [entry, ...(exposes[expose] ?? [])].filter((file) => file.endsWith('.js')).map((file) => folderUrl + file);
 
 /** @returns null when nothing answers in time */
 export async function statusOf(url: string): Promise<number | null> {

@@ -3,8 +3,8 @@ import type { ReleaseRegistry } from '@red/contract/release-registry';
 import type { BuiltRelease } from '../built-release';
 import { pointerOf } from '../publish-release';
 import { Refusal } from '../refusal';
-import { chromiumPath, openBrowser } from './browser';
-import { openPages, statusOf } from './open-pages';
+import { chromiumPath, openBrowser, type PageProblem } from './browser';
+import { openPages, openSlots, statusOf } from './open-pages';
 import { sourceLocationOf } from './source-location';
 import { type ServedReleases, serveRelease, startTrialShell, type TrialShell } from './trial-shell';
 
@@ -142,10 +142,21 @@ async function serverFailures(
     }
   }
   await pause(OBSERVED_MS);
-  return [...refusals, ...sentencesAbout('A page')];
+  refusals.push(...sentencesAbout('A page'));
+  if (refusals.length === 0) mustHaveLooked(release, trial);
+  return refusals;
 }
 
-/** Every page opens in a browser: its scripts arrive, run, and hydrate what the server rendered. */
+/** A shell that cannot even render its frame answers all the same: nothing of the release was looked at then. Throws a Refusal. */
+function mustHaveLooked({ remote, version }: BuiltRelease, trial: TrialShell): void {
+  const failure = trial.failuresOf('shell').find(({ stage }) => stage === 'render');
+  if (failure)
+    throw new Refusal(
+      `The check could not be made: the shell that the release is tried in cannot render (${failure.reason}). That is no fault of ${remote} ${version}. Type the same again when this machine has less to do, or take the whole folder of the live shell; nothing has been published.`,
+    );
+}
+
+/** Every page and slot opens in a browser: its scripts arrive, run, and hydrate what the server rendered. */
 async function browserFailures(
   release: BuiltRelease,
   trial: TrialShell,
@@ -154,16 +165,19 @@ async function browserFailures(
   say: (line: string) => void,
 ): Promise<string[]> {
   const browser = await openBrowser(executable);
-  const refusals = [];
+  const refusals: string[] = [];
   try {
-    for (const { path, scripts, sleeps } of openPages(release.manifest, folderUrl)) {
-      const problems = await browser.visit(trial.url + path, scripts, { sleeps });
+    const judge = (what: string, problems: readonly PageProblem[]) => {
       for (const { problem, stack } of problems)
         refusals.push(
-          `${path} fails in a browser: ${problem}${at(sourceLocationOf(release, folderUrl, stack))}.`,
+          `${what} fails in a browser: ${problem}${at(sourceLocationOf(release, folderUrl, stack))}.`,
         );
-      say(`  ${path} ${problems.length === 0 ? 'opens' : 'fails'}`);
-    }
+      say(`  ${what} ${problems.length === 0 ? 'opens' : 'fails'}`);
+    };
+    for (const { path, scripts, sleeps } of openPages(release.manifest, folderUrl))
+      judge(path, await browser.visit(trial.url + path, scripts, { sleeps }));
+    for (const { slot, scripts } of openSlots(release.manifest, folderUrl))
+      judge(`The slot ${slot}`, await browser.openSlot(trial.url, scripts));
   } finally {
     await browser.close();
   }

@@ -45,6 +45,7 @@ const logEntrySchema = z.object({
   cause: z.optional(z.string()),
   reason: z.optional(z.string()),
   msg: z.optional(z.string()),
+  err: z.optional(z.object({ message: z.string() })),
 });
 
 /**
@@ -110,7 +111,7 @@ export async function startTrialShell(shell: string, site: string | null, regist
         // What it writes again for operators, with the place in the sources, is one failure.
         const isRepeated = entry?.stage?.startsWith('server ');
         if (entry?.owner !== owner || isRepeated || IGNORED_STAGES.has(entry.stage ?? '')) return [];
-        const text = entry.cause ?? entry.reason ?? entry.msg ?? '';
+        const text = entry.cause ?? entry.reason ?? entry.err?.message ?? entry.msg ?? '';
         const stage = entry.stage ?? 'log';
         return [{ stage, reason: `${stage}: ${text.split('\n')[0]}`, stack: text }];
       }),

@@ -11,8 +11,6 @@ rspack({
   ...config,
   entry: { [path.parse(file).name]: file },
   output: { ...config.output, path: folder },
-  // A browser is loaded by who opens one.
-  externals: { 'puppeteer-core': 'import puppeteer-core' },
 }).run((error, stats) => {
   if (error || !stats) throw error ?? new Error('The build ended without a result');
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
