@@ -52,7 +52,7 @@ const Form = styled('form')(({ theme }) => {
   };
 });
 
-/** Between 768 and 1279 px there is space for the icon only. */
+/** Below 1280 px there is space for the icon only. */
 const IconLink = styled(FrameLink)(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -61,7 +61,6 @@ const IconLink = styled(FrameLink)(({ theme }) => ({
   borderRadius: theme.celosia.radius.tile,
   color: theme.celosia.color.pizarron[600],
   '&:hover': { background: theme.celosia.color.pizarron[50] },
-  [theme.breakpoints.down('md')]: { display: 'none' },
   [theme.breakpoints.up('xl')]: { display: 'none' },
 }));
 

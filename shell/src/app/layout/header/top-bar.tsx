@@ -18,6 +18,9 @@ const Bar = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: theme.celosia.size.topBar },
 }));
 
+/** Here the label of the login finds no room beside logo, search and menu. */
+const NARROWEST = '@media (max-width: 379.95px)';
+
 const HomeLink = styled(Logo)({ marginRight: 'auto' });
 
 const Ground = styled('div')(({ theme }) => ({ background: theme.celosia.color.cal[0] }));
@@ -41,40 +44,37 @@ const Entries = styled('nav')(({ theme }) => {
       '&:hover': { background: color.pizarron[50] },
       '& > svg': { color: color.pizarron[600] },
     },
-    // Between 768 and 1023 px there is space for the icons only; the labels stay for screen readers.
+    // Between 768 and 1023 px there is space for the labels only.
     [theme.breakpoints.down('lg')]: {
-      '& a > span': {
-        position: 'absolute',
-        width: 1,
-        height: 1,
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      },
+      marginRight: 6,
+      '& > ul': { gap: 0 },
+      '& a': { padding: '0 8px', fontSize: 15 },
+      '& a > svg': { display: 'none' },
     },
     [theme.breakpoints.up('lg')]: { '& a': { padding: '0 14px' } },
   };
 });
 
-/** An icon below 768 px, icon and label from there up. */
+/** A label below 768 px, and only an icon on the narrowest phones; icon and label from there up. */
 const LoginButton = styled('button')(({ theme }) => {
   const { color, font, radius, size, semantic } = theme.celosia;
   return {
-    display: 'grid',
+    display: 'inline-grid',
     placeItems: 'center',
-    width: size.touchMin,
+    minWidth: size.touchMin,
     height: size.touchMin,
+    padding: '0 6px',
     borderRadius: radius.tile,
     color: color.pizarron[700],
-    '& > span': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
+    fontFamily: font.display,
+    fontWeight: 650,
+    fontSize: 15,
+    whiteSpace: 'nowrap',
+    '& > svg': { display: 'none' },
+    [NARROWEST]: {
+      '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& > svg:last-of-type': { display: 'block' },
     },
-    '& > svg:first-of-type': { display: 'none' },
     [theme.breakpoints.up('md')]: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -84,12 +84,9 @@ const LoginButton = styled('button')(({ theme }) => {
       borderRadius: radius.buttonMd,
       background: semantic.primary,
       color: semantic.onPrimary,
-      fontFamily: font.display,
-      fontWeight: 650,
       fontSize: 16,
       letterSpacing: '-.005em',
       '&:hover': { background: semantic.primaryHover },
-      '& > span': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
       '& > svg:first-of-type': { display: 'block' },
       '& > svg:last-of-type': { display: 'none' },
     },
