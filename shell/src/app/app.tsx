@@ -16,6 +16,7 @@ import { pathBehind } from './path-behind.rules';
 import { findRow, matchSite, type RouteTarget, redirectAddress } from './route-match.rules';
 import { RoutePage } from './route-page';
 import { SessionLifecycle } from './session/session-lifecycle';
+import { WantedPageOffer } from './session/wanted-page';
 import { SessionModalsSlot } from './session-modals-slot';
 
 /**
@@ -46,6 +47,7 @@ export function App({ feedback }: { feedback?: ReactNode }) {
         </>
       )}
       <SessionLifecycle framed={!bare} />
+      <WantedPageOffer />
       {feedback}
       <EarlyEvents />
     </ThemeProvider>

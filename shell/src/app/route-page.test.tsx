@@ -1,3 +1,4 @@
+import { closeSessionModal, configureHost, type DialogRequest, sessionModals } from '@red/contract/host';
 import { clearSession, login, session } from '@red/contract/session';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
@@ -11,6 +12,7 @@ import type { ShellRoute } from './composition';
 import { CompositionContext } from './composition.context';
 import { NavigationEffects } from './navigation-effects';
 import { RoutePage } from './route-page';
+import { WantedPageOffer } from './session/wanted-page';
 
 const partners: ShellRoute = {
   path: '/partners',
@@ -37,6 +39,7 @@ async function open(route: ShellRoute, at: string | { pathname: string; state: u
           <CompositionContext value={areaComposition()}>
             <MemoryRouter initialEntries={[at]}>
               <NavigationEffects />
+              <WantedPageOffer />
               <Where />
               <Routes>
                 <Route path={route.path} element={<RoutePage route={route} />} />
@@ -53,6 +56,7 @@ async function open(route: ShellRoute, at: string | { pathname: string; state: u
 beforeEach(() => {
   sessionStorage.clear();
   clearSession();
+  closeSessionModal();
 });
 
 test('a guarded page waits until the session is restored', async () => {
@@ -81,6 +85,53 @@ covers('SHELL-87').test('the end of a session leaves a guarded page', async () =
   await open(partners);
   await act(async () => clearSession());
   expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
+  expect(sessionModals.getState().open).toBeNull();
+});
+
+covers('PARTNERS-01', 'AUTH-27').test.each([
+  ['Continuar a Partners', 'confirm', '/partners'],
+  ['Ir al inicio', 'cancel', '/'],
+] as const)(
+  'who asks for a guarded page without a session gets the login at home, and after it the choice: %s',
+  async (_label, answer, path) => {
+    const asked: DialogRequest[] = [];
+    configureHost({
+      dialogs: {
+        open: async (dialog) => {
+          asked.push(dialog);
+          return answer;
+        },
+      },
+    });
+    await open(partners);
+    expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
+    expect(sessionModals.getState().open).toBe('login');
+    expect(asked).toEqual([]);
+    await act(async () => {
+      login({ bearer_token: 'abc', confirmed: true, password_available: true });
+      closeSessionModal();
+    });
+    expect(asked).toEqual([
+      expect.objectContaining({ confirm: 'Continuar a Partners', cancel: 'Ir al inicio' }),
+    ]);
+    expect(screen.getByTestId('path')).toHaveTextContent(new RegExp(`^${path}$`));
+  },
+);
+
+test('a login that is closed forgets the page that was asked for', async () => {
+  const asked = jest.fn();
+  configureHost({
+    dialogs: {
+      open: async () => {
+        asked();
+        return 'confirm';
+      },
+    },
+  });
+  await open(partners);
+  await act(async () => closeSessionModal());
+  await act(async () => login({ bearer_token: 'abc', confirmed: true, password_available: true }));
+  expect(asked).not.toHaveBeenCalled();
 });
 
 covers('UX-18', 'AUTH-123').test('a token in the query string opens the page', async () => {
