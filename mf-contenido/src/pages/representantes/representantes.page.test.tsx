@@ -113,9 +113,15 @@ test('a state is chosen by a link whose address can be shared', async () => {
   expect(screen.getByText('Luis Peña')).toBeVisible();
 });
 
-test('an address with a state that nobody attends shows all of them', async () => {
-  show('?estado=Chiapas');
+test('an address with a state that nobody attends shows all of them, and who answers for it', async () => {
+  renderInSite(<RepresentantesPage />, {
+    route: '/representantes?estado=Chiapas',
+    site: { tollFreeNumber: '800 123 4567' },
+  });
   expect(await screen.findByText('Luis Peña')).toBeVisible();
+  const answer = screen.getByText(/^Ese estado todavía no tiene representante/);
+  expect(within(answer).getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
+  expect(within(answer).getByRole('link', { name: /800/ })).toHaveAttribute('href', 'tel:8001234567');
 });
 
 test('the map chooses a state as its table does, and both stay in the address', async () => {

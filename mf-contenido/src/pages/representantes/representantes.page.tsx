@@ -21,7 +21,7 @@ import { FilterLinks } from '../../list-state/filter-links';
 import { WaitingList } from '../../list-state/waiting-list';
 import contactScene from '../../marketing/drawings/contact.svg';
 import { RepresentativeCard } from './representative-card';
-import { chosenState, inState, isMapAsked, searchOfState, statesOf } from './states.rules';
+import { chosenState, inState, isMapAsked, isUnattended, searchOfState, statesOf } from './states.rules';
 import { StatesMap } from './states-map';
 import { useRepresentatives } from './use-representatives';
 
@@ -115,6 +115,11 @@ export default function RepresentantesPage() {
                 </ButtonLink>
               </States>
             )}
+            {representatives.length > 0 && isUnattended(searchParams, representatives) && (
+              <NationalTeam role="status">
+                Ese estado todavía no tiene representante: <WriteOrCall />. Abajo está todo el equipo.
+              </NationalTeam>
+            )}
             {representatives.length > 0 && (
               <Grid>
                 {inState(representatives, state).map((person, index) => (
@@ -122,9 +127,43 @@ export default function RepresentantesPage() {
                 ))}
               </Grid>
             )}
+            {representatives.length > 0 && (
+              <NationalTeam>
+                ¿No ves tu estado? <WriteOrCall />.
+              </NationalTeam>
+            )}
           </Container>
         </Section>
       </BelowFold>
+    </>
+  );
+}
+
+const NationalTeam = styled('p')(({ theme: { celosia } }) => ({
+  margin: '28px 0',
+  padding: '18px 22px',
+  borderRadius: celosia.radius.card,
+  background: celosia.color.pizarron[50],
+}));
+
+/** Who answers for the states that nobody attends. */
+function WriteOrCall() {
+  const { tollFreeNumber } = site();
+  return (
+    <>
+      te atiende nuestro equipo nacional por{' '}
+      <TextLink plain to="/contacto">
+        Contacto
+      </TextLink>
+      {tollFreeNumber && (
+        <>
+          {' '}
+          o al{' '}
+          <TextLink plain href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
+            {tollFreeNumber}
+          </TextLink>
+        </>
+      )}
     </>
   );
 }

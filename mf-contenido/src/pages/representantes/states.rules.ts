@@ -53,6 +53,13 @@ export function chosenState(
   return statesOf(representatives).find(({ name }) => byName.compare(name, asked) === 0)?.name ?? null;
 }
 
+/** Whether an address asks for a state without a representative, among those that are known. Pure. */
+export const isUnattended = (
+  searchParams: URLSearchParams,
+  representatives: readonly Representative[],
+): boolean =>
+  Boolean(searchParams.get(STATE_PARAMETER)?.trim()) && chosenState(searchParams, representatives) === null;
+
 /** Who attends a state; all of them for none. Pure. */
 export const inState = (
   representatives: readonly Representative[],
