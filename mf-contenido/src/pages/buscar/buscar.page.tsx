@@ -42,6 +42,7 @@ export default function BuscarPage() {
   return (
     <>
       <PageHero
+        compact
         title="Buscar"
         crumbs={breadcrumbOf('./buscar')}
         intro="Noticias, videos, libros, respuestas y palabras de todo el sitio."

@@ -71,6 +71,7 @@ export default function FaqsPage() {
   return (
     <>
       <PageHero
+        compact
         title="Preguntas frecuentes"
         crumbs={breadcrumbOf('./faqs')}
         intro="Calendario, contenido, pagos y contraseñas: lo que más nos preguntan."

@@ -53,6 +53,7 @@ export default function BusquedaPage() {
     <>
       <div data-print="hide">
         <PageHero
+          compact
           title="Diccionarios"
           crumbs={CRUMBS}
           intro="Español, inglés y obras de consulta en un solo lugar."

@@ -65,6 +65,7 @@ export default function FacturacionPage() {
   return (
     <>
       <PageHero
+        compact
         scheme="legal"
         title="Facturación"
         crumbs={[{ label: 'Inicio', to: '/' }, { label: 'Facturación' }]}

@@ -14,6 +14,8 @@ export interface PageHeroProps {
   /** One sentence under the title. */
   intro?: ReactNode;
   scheme: PageHeroScheme;
+  /** A low head, for pages where one comes to do something. */
+  compact?: boolean;
   children?: ReactNode;
 }
 
@@ -21,15 +23,21 @@ const Band = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
   padding: '30px 0 128px',
-  [cssMedia.up('md')]: { minHeight: theme.celosia.size.pageHero, padding: 0, display: 'flex' },
+  [cssMedia.up('md')]: {
+    minHeight: theme.celosia.size.pageHero,
+    padding: 0,
+    display: 'flex',
+    '&[data-compact]': { minHeight: theme.celosia.size.pageHeroCompact },
+  },
+  [cssMedia.down('md')]: { '&[data-compact]': { padding: '18px 0 22px', '& > svg': { display: 'none' } } },
 }));
 
 /**
  * The size of a title whose longest word (`--letters`) stays whole in the room it has, on the narrowest phone and with the
  * largest text: letters are about .54 of their size wide. What visitors choose multiplies every size (`--text`).
  */
-const titleWithin = (size: string, room: string) => ({
-  '&& > h1': { fontSize: `min(${size}, ${room} / (var(--letters) * .54 * var(--text, 1)))` },
+const titleWithin = (size: string, room: string, title = '&& > h1') => ({
+  [title]: { fontSize: `min(${size}, ${room} / (var(--letters) * .54 * var(--text, 1)))` },
 });
 
 const Column = styled(Container)({
@@ -48,6 +56,11 @@ const Column = styled(Container)({
   [cssMedia.up('xl')]: {
     '& > *': { maxWidth: 'min(700px, calc(50vw - 56px))' },
     ...titleWithin('64px', 'min(700px, 50vw - 56px)'),
+  },
+  '[data-compact] > &': {
+    ...titleWithin('34px', '(100vw - 40px)', '& > h1'),
+    '& > nav': { marginBottom: 8 },
+    [cssMedia.up('md')]: { paddingBlock: 16, ...titleWithin('44px', '.52 * (100vw - 64px)', '& > h1') },
   },
 });
 
@@ -81,12 +94,16 @@ const Pattern = styled(Illustration)({
 });
 
 /** The head of an inner page: flat colour, way back, the page's h1, one sentence and a pattern of modules. */
-export function PageHero({ title, crumbs, intro, scheme, children }: PageHeroProps) {
+export function PageHero({ title, crumbs, intro, scheme, compact = false, children }: PageHeroProps) {
   const { ground, text, intro: introColour, tone, pattern, seed } = pageHeroSchemes[scheme];
   const letters = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const { markup } = patternField({ columns, rows: 4, side: moduleSide, seed, colours: pattern, ground });
   return (
-    <Band data-ground={tone} style={{ background: ground, color: text }}>
+    <Band
+      data-ground={tone}
+      data-compact={compact ? '' : undefined}
+      style={{ background: ground, color: text }}
+    >
       <Pattern
         markup={markup}
         viewBox={`0 0 ${columns * moduleSide} 300`}

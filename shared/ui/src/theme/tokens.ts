@@ -261,6 +261,7 @@ export const size = {
   hero: 600,
   heroMobileArt: 272,
   pageHero: 300,
+  pageHeroCompact: 160,
   button: 52,
   buttonMd: 44,
   field: 54,

@@ -69,6 +69,7 @@ export default function MiPagoPage() {
     <>
       <div data-print="hide">
         <PageHero
+          compact
           scheme="legal"
           title={MI_PAGO.title}
           crumbs={[{ label: 'Inicio', to: '/' }, { label: 'Pagos', to: '/pagos' }, { label: MI_PAGO.title }]}
