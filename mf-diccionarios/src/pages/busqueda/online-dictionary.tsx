@@ -85,18 +85,20 @@ export function OnlineDictionary({
     if (query.data?.kind === 'suggestion') return <Suggestion item={item} word={query.data.word} />;
     if (query.data) {
       const { palabra } = query.data.entry;
+      const tools = (
+        <EntryTools
+          word={palabra}
+          item={item}
+          isStarred={starred.words.includes(palabra)}
+          onStar={() => starred.toggle(palabra)}
+        />
+      );
       return (
         <>
-          <EntryTools
-            word={palabra}
-            item={item}
-            isStarred={starred.words.includes(palabra)}
-            onStar={() => starred.toggle(palabra)}
-          />
           {query.data.kind === 'spanish' ? (
-            <SpanishEntryView entry={query.data.entry} />
+            <SpanishEntryView entry={query.data.entry} tools={tools} />
           ) : (
-            <BilingualEntryView entry={query.data.entry} item={item} />
+            <BilingualEntryView entry={query.data.entry} item={item} tools={tools} />
           )}
           {query.data.kind === 'spanish' && <VerbConjugation entry={query.data.entry} />}
           <SeeAlso item={item} found={query.data} />

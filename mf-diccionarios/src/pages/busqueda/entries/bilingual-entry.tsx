@@ -1,5 +1,6 @@
 import type { BilingualEntry } from '@red/api/dictionary.queries';
 import { TextLink } from '@red/ui/core';
+import type { ReactNode } from 'react';
 import { searchOf } from '../choice/dictionary-choice.rules';
 import { type OnlineItem, otherDirectionOf } from '../choice/dictionary-items.content';
 import { Headword, Meaning, Meanings } from './entry-parts';
@@ -8,12 +9,20 @@ import { numbered } from './numbered';
 import { SyllableLine } from './syllable-line';
 import { translationParts } from './translated-words';
 
+export interface BilingualEntryViewProps {
+  entry: BilingualEntry;
+  item: OnlineItem;
+  /** Below the word. */
+  tools?: ReactNode;
+}
+
 /** A word with its translations: indicator where Spanish entries have the category (DICT-24, DICT-25). */
-export function BilingualEntryView({ entry, item }: { entry: BilingualEntry; item: OnlineItem }) {
+export function BilingualEntryView({ entry, item, tools }: BilingualEntryViewProps) {
   return (
     <article>
       <Headword lang={item.from}>{entry.palabra}</Headword>
       {item.from === 'es' && <SyllableLine word={entry.palabra} />}
+      {tools}
       <Meanings>
         {numbered(entry.poszone.flatMap((zone) => zone.senses)).map(({ key, num, item: sense }) => (
           <Meaning

@@ -5,7 +5,7 @@ import { Printer, Share2, Star, Volume2 } from 'lucide-react';
 import type { OnlineItem } from '../choice/dictionary-items.content';
 import { speak } from '../listening/speak';
 
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 22 });
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 20 });
 
 const NO_VOICE = {
   es: 'Este dispositivo no tiene una voz en español, así que no puede leer la palabra.',
@@ -19,7 +19,7 @@ export interface EntryToolsProps {
   onStar(): void;
 }
 
-/** Actions of an entry: listen, star, share, print. */
+/** Actions of an entry, below its word: listen, star, share, print. */
 export function EntryTools({ word, item, isStarred, onStar }: EntryToolsProps) {
   const listen = async () => {
     if (!(await speak(word, item.from))) toasts.show({ tone: 'info', text: NO_VOICE[item.from] });
