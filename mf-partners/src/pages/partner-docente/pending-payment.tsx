@@ -26,7 +26,7 @@ const Art = styled(Illustration)({
   [cssMedia.up('md')]: { alignSelf: 'center' },
 });
 
-/** What a teacher whose school has a payment pending reads (PARTNERS-35). */
+/** For a teacher whose school may have a payment pending: nothing here confirms it (PARTNERS-35). */
 export function PendingPayment({ titleId }: { titleId: string }) {
   return (
     <Area>
@@ -34,7 +34,9 @@ export function PendingPayment({ titleId }: { titleId: string }) {
         <Heading level={2} id={titleId}>
           ¡Estamos aquí para ayudarte!
         </Heading>
-        <Lead>Tu escuela tiene un pago pendiente y por eso tus servicios aliados están en pausa.</Lead>
+        <Lead>
+          Si tu escuela tiene un pago pendiente, tus servicios aliados quedan en pausa hasta que se registre.
+        </Lead>
         <p>Comunícate con soporte para revisar el estado del pago y activar tus accesos.</p>
         <ButtonLink to="/contacto">Contactar a soporte</ButtonLink>
       </Words>
