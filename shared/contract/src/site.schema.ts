@@ -21,6 +21,13 @@ export const siteConfigSchema = z.strictObject({
   billingUrl: address,
   demoBookUrl: address,
   tollFreeNumber: z.string(),
+  /** Who stands behind the site: the legal name, a postal address, an e-mail address, a WhatsApp number. Since contract 2.2.0. */
+  publisher: z.strictObject({
+    legalName: z.string(),
+    address: z.string(),
+    email: z.string(),
+    whatsApp: z.string(),
+  }),
   social: z.strictObject({ facebook: address, instagram: address, video: address }),
   partners: z.strictObject({
     mathChallengeFamilyUrl: address,

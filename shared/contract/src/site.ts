@@ -19,6 +19,7 @@ export const DEFAULT_SITE: SiteConfig = {
   billingUrl: null,
   demoBookUrl: null,
   tollFreeNumber: '',
+  publisher: { legalName: '', address: '', email: '', whatsApp: '' },
   social: { facebook: null, instagram: null, video: null },
   partners: { mathChallengeFamilyUrl: null, miltonPrimaryUrl: null, miltonSecondaryUrl: null },
 };

@@ -48,6 +48,10 @@ describe('settings', () => {
         INSTAGRAM_URL: 'https://www.instagram.com/escuela',
         VIDEO_CHANNEL_URL: 'https://www.youtube.com/@escuela',
         TOLL_FREE_NUMBER: '+52 800-123 4567',
+        PUBLISHER_NAME: 'Editorial Lectura, S.A. de C.V.',
+        PUBLISHER_ADDRESS: 'Calle 1, 01000, Ciudad de México',
+        CONTACT_EMAIL: 'hola@escuela.example',
+        WHATSAPP_NUMBER: '+52 55 1234 5678',
         HERO_VIDEO_URL: '/videos/bienvenida.mp4',
         SAMPLE_CONTENT: 'true',
       });
@@ -63,12 +67,18 @@ describe('settings', () => {
           video: 'https://www.youtube.com/@escuela',
         },
         tollFreeNumber: '+52 800-123 4567',
+        publisher: {
+          legalName: 'Editorial Lectura, S.A. de C.V.',
+          address: 'Calle 1, 01000, Ciudad de México',
+          email: 'hola@escuela.example',
+          whatsApp: '+52 55 1234 5678',
+        },
         heroVideoUrl: '/videos/bienvenida.mp4',
       });
     },
   );
 
-  const OUTSIDE = ['partners', 'social', 'tollFreeNumber', 'heroVideoUrl'] as const;
+  const OUTSIDE = ['partners', 'social', 'tollFreeNumber', 'publisher', 'heroVideoUrl'] as const;
   const outside = (environment: NodeJS.ProcessEnv) => {
     const { site } = readSettings(environment);
     return OUTSIDE.map((name) => site[name]);
@@ -101,6 +111,8 @@ describe('settings', () => {
   covers('AMB-86').test.each([
     ['TOLL_FREE_NUMBER', 'por definir'],
     ['TOLL_FREE_NUMBER', '   '],
+    ['CONTACT_EMAIL', 'hola'],
+    ['WHATSAPP_NUMBER', 'por definir'],
     ['MILTON_PRIMARY_URL', 'milton.example'],
     ['FACEBOOK_URL', 'javascript:alert(1)'],
     ['HERO_VIDEO_URL', '//otro.example/video.mp4'],

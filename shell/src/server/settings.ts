@@ -7,7 +7,13 @@ import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
 import { isBucket } from '@red/releases/s3-bucket';
 import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
-import { SAMPLE_FILM, SAMPLE_TELEPHONE, type SampleService, sampleAddress } from './samples/sample-addresses';
+import {
+  SAMPLE_FILM,
+  SAMPLE_PUBLISHER,
+  SAMPLE_TELEPHONE,
+  type SampleService,
+  sampleAddress,
+} from './samples/sample-addresses';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const flag = (fallback: boolean) =>
@@ -20,6 +26,10 @@ const address = z.url({
   error: 'must be an address that begins with https:// or http://',
 });
 const optionalAddress = address.nullable().default(null);
+const telephone = z
+  .string()
+  .regex(/^\+?(?=(\D*\d){7,15}\D*$)[\d ()-]+$/, 'must be a telephone number such as 800 123 4567')
+  .optional();
 
 /** Every setting that the shell reads from its environment; an empty value counts as unset. */
 const environmentSchema = z.object({
@@ -62,10 +72,12 @@ const environmentSchema = z.object({
   HERO_VIDEO_URL: z
     .union([address, z.string().regex(/^\/(?!\/)/)], 'must be an address or a path of the site')
     .optional(),
-  TOLL_FREE_NUMBER: z
-    .string()
-    .regex(/^\+?(?=(\D*\d){7,15}\D*$)[\d ()-]+$/, 'must be a telephone number such as 800 123 4567')
-    .optional(),
+  TOLL_FREE_NUMBER: telephone,
+  /** Who stands behind the site. */
+  PUBLISHER_NAME: z.string().max(120, 'must have 120 characters or less').optional(),
+  PUBLISHER_ADDRESS: z.string().max(200, 'must have 200 characters or less').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  WHATSAPP_NUMBER: telephone,
   FACEBOOK_URL: address.optional(),
   INSTAGRAM_URL: address.optional(),
   VIDEO_CHANNEL_URL: address.optional(),
@@ -193,6 +205,12 @@ function siteOf(env: Environment): SiteConfig {
     demoBookUrl: env.DEMO_BOOK_URL,
     heroVideoUrl: env.HERO_VIDEO_URL ?? (samples ? SAMPLE_FILM : ''),
     tollFreeNumber: env.TOLL_FREE_NUMBER ?? (samples ? SAMPLE_TELEPHONE : ''),
+    publisher: {
+      legalName: env.PUBLISHER_NAME ?? (samples ? SAMPLE_PUBLISHER.legalName : ''),
+      address: env.PUBLISHER_ADDRESS ?? (samples ? SAMPLE_PUBLISHER.address : ''),
+      email: env.CONTACT_EMAIL ?? (samples ? SAMPLE_PUBLISHER.email : ''),
+      whatsApp: env.WHATSAPP_NUMBER ?? (samples ? SAMPLE_PUBLISHER.whatsApp : ''),
+    },
     social: {
       facebook: env.FACEBOOK_URL ?? sample('facebook'),
       instagram: env.INSTAGRAM_URL ?? sample('instagram'),

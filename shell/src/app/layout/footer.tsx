@@ -5,6 +5,7 @@ import { openAppearance } from '../appearance/appearance.store';
 import { useLinks } from '../composition.context';
 import { NewsletterForm } from '../newsletter/newsletter-form';
 import { FrameLink } from './frame-link';
+import { Publisher } from './publisher';
 import { SocialLinks } from './social-links';
 
 const Ground = styled('footer')(({ theme }) => ({
@@ -88,6 +89,7 @@ export const Footer = memo(function Footer() {
                 </li>
               </Links>
             </nav>
+            <Publisher />
             <SocialLinks />
           </div>
           <NewsletterForm />

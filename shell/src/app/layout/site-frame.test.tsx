@@ -73,6 +73,20 @@ covers('UX-25').test('a profile without an address is shown as unavailable, neve
   expect(footer().getByText('Canal de video: no disponible por ahora')).toBeInTheDocument();
 });
 
+test('the footer says who stands behind the site, as far as it is set', () => {
+  const publisher = {
+    legalName: 'Editorial Lectura, S.A. de C.V.',
+    address: '',
+    email: 'a@red.test',
+    whatsApp: '+52 55 1',
+  };
+  renderFramed(page, { site: { publisher } });
+  expect(footer().getByText('Editorial Lectura, S.A. de C.V.')).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: 'a@red.test' })).toHaveAttribute('href', 'mailto:a@red.test');
+  expect(footer().getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/52551');
+  expect(footer().queryByRole('link', { name: /^Tel/ })).not.toBeInTheDocument();
+});
+
 covers('SHELL-108', 'AMB-14').test('the copyright line shows 2024 and the product name', () => {
   renderFramed(page, { site: { productName: 'Otra' } });
   expect(screen.getByText('© 2024 Otra. Todos los derechos reservados.')).toBeInTheDocument();

@@ -26,6 +26,14 @@ export const SAMPLE_FILM = `${SAMPLES_PATH}/video.mp4`;
 /** Nobody's number. */
 export const SAMPLE_TELEPHONE = '800 000 0000';
 
+/** Nobody's company. */
+export const SAMPLE_PUBLISHER = {
+  legalName: 'Editorial de Muestra, S.A. de C.V.',
+  address: 'Av. de los Maestros 120, Col. Centro, 06000, Ciudad de México',
+  email: 'contacto@red.example',
+  whatsApp: '+52 55 0000 0000',
+} as const;
+
 /** Address of the page that stands for a service. @param siteUrl of the site, without a slash at its end */
 export const sampleAddress = (siteUrl: string, service: SampleService) =>
   `${siteUrl}${SAMPLES_PATH}/${service}`;

@@ -1,0 +1,38 @@
+import { site } from '@red/contract/host';
+import { SiteLink, styled } from '@red/ui/core';
+
+const Lines = styled('address')(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  marginTop: 20,
+  maxWidth: 420,
+  fontStyle: 'normal',
+  fontSize: 15,
+  lineHeight: 1.5,
+  color: theme.celosia.color.pizarron[200],
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    textDecoration: 'underline',
+    textUnderlineOffset: 4,
+  },
+}));
+
+/** Who stands behind the site, and how to reach them, as far as it is set. */
+export function Publisher() {
+  const { publisher, tollFreeNumber } = site();
+  const { legalName, address, email, whatsApp } = publisher;
+  if (![legalName, address, email, whatsApp, tollFreeNumber].some(Boolean)) return null;
+  return (
+    <Lines>
+      {legalName && <b>{legalName}</b>}
+      {address && <span>{address}</span>}
+      {email && <SiteLink href={`mailto:${email}`}>{email}</SiteLink>}
+      {tollFreeNumber && <SiteLink href={`tel:${digitsOf(tollFreeNumber)}`}>Tel. {tollFreeNumber}</SiteLink>}
+      {whatsApp && <SiteLink href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {whatsApp}</SiteLink>}
+    </Lines>
+  );
+}
+
+const digitsOf = (telephone: string) => telephone.replace(/\D/g, '');
