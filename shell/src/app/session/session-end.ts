@@ -6,7 +6,6 @@ import { broadcastLogout, observeLogouts, removeLogoutBroadcast } from './cross-
 import { forgetKeptPages } from './kept-pages';
 import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
 import { createSignOut } from './sign-out';
-import { createUnauthorizedHandler } from './unauthorized-handler';
 
 /** Time limit for the logout call, during which the user waits. */
 const LOGOUT_TIMEOUT_MS = 5_000;
@@ -87,12 +86,13 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
       onLeaving?.();
       await endSession();
     },
-    onUnauthorized: createUnauthorizedHandler({
-      hasSession,
-      clearSession: expireSession,
-      notifyUser: () => toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired }),
-      openLogin: () => openSessionModal('login'),
-    }),
+    // Several calls may be answered with a 401 at once; only the first finds a session to end (UX-09).
+    onUnauthorized: () => {
+      if (!hasSession()) return;
+      expireSession();
+      toasts.show({ tone: 'warning', text: SESSION_MESSAGES.expired });
+      openSessionModal('login');
+    },
   };
 }
 
