@@ -40,8 +40,10 @@ test.describe('on a phone', () => {
     await expect.poll(() => sidebar.root.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(sidebar.group('Nuestra Visión')).toBeVisible();
     await expect(sidebar.group('Más Recursos')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden'); // what is behind does not scroll
     await page.keyboard.press('Escape');
     await expect(sidebar.root).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 
     await header.menuButton.press('Enter');
     await expect(sidebar.root).toBeVisible();

@@ -63,20 +63,14 @@ export function Sidebar({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Opens the dialog as a modal: the browser traps the focus and restores it on close; the page behind does not scroll.
+ * Opens the dialog as a modal: the browser traps the focus and restores it on close.
  * A layout effect, because the browser restores the focus only if the dialog is closed while still in the document.
  */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }) {
   useLayoutEffect(() => {
     const element = dialog.current;
-    const root = document.documentElement;
-    const overflow = root.style.overflow;
     element?.showModal();
-    root.style.overflow = 'hidden';
-    return () => {
-      root.style.overflow = overflow;
-      element?.close();
-    };
+    return () => element?.close();
   }, [dialog]);
 }
 
