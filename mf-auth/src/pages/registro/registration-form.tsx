@@ -41,14 +41,6 @@ const Actions = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { flexDirection: 'row', justifyContent: 'space-between' },
 }));
 
-const Submit = styled(Button)(({ theme }) => ({
-  '&[aria-disabled="true"]:not([aria-busy]), &[aria-disabled="true"]:not([aria-busy]):hover': {
-    background: theme.celosia.semantic.disabledGround,
-    color: theme.celosia.semantic.disabledText,
-    cursor: 'not-allowed',
-  },
-}));
-
 const Below = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 10,
@@ -209,7 +201,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
           <Button ref={resetButton} variant="outlined" onClick={reset} disabled={busy}>
             {T.reset}
           </Button>
-          <Submit
+          <Button
             type="submit"
             aria-disabled={missing !== null}
             aria-describedby={missing ? missingId : undefined}
@@ -217,7 +209,7 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
             busyLabel={sending ? T.busy : undefined}
           >
             {T.submit}
-          </Submit>
+          </Button>
         </Actions>
         <Below>
           {missing && <MissingNote id={missingId}>{missing}</MissingNote>}

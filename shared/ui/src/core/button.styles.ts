@@ -73,7 +73,7 @@ export function buttonStyle(variant: ButtonVariant, size: ButtonSize, fullWidth:
       '&:hover [data-arrow]': { transform: 'translateX(3px)' },
     },
     '& [data-arrow]': { display: 'inline-flex', transition: `transform ${motion.base} ${motion.easeOut}` },
-    '&:disabled, &:disabled:hover': {
+    '&:disabled, &:disabled:hover, &[aria-disabled="true"]:not([aria-busy])': {
       background: semantic.disabledGround,
       color: semantic.disabledText,
       borderColor: 'transparent',
