@@ -22,7 +22,7 @@ const drawnLetters = LETTER_SPACINGS.map(
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
  * through `--focus-ring`, links through `--link-colour`. A light area that keeps its colours in the dark theme, since its
  * drawing has them too, says `data-ground="colour"`. A control that was pressed before its code is there says
- * `data-heard` (UX-26).
+ * `data-heard` (UX-26). The place of a scrollbar beside a dialog, which no backdrop covers, has its colour.
  */
 const globalCss = `
 :root,[data-ground="light"],[data-ground="colour"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
@@ -31,7 +31,7 @@ const globalCss = `
 *{margin:0}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:96px}
 html:has(dialog:modal){overflow:hidden}
-@media (min-width:${breakpoints.md}px){html:has(dialog:modal){scrollbar-gutter:stable}}
+@media (min-width:${breakpoints.md}px){html:has(dialog:modal){scrollbar-gutter:stable;background:color-mix(in srgb,rgb(9 22 20) 74%,${semantic.background})}}
 body{min-height:100vh;font-family:${font.body};font-size:${body1.mobile}px;line-height:${body1.lineHeight};color:${semantic.text};background:${semantic.background};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 @media (min-width:${breakpoints.md}px){body{font-size:${body1.desktop}px}}
 img,svg,video,iframe{display:block;max-width:100%}
