@@ -26,6 +26,8 @@ const SETTINGS = {
   PROXY_SUBNET: '10.213.88.0/24',
   SAMPLE_CONTENT: 'true',
   PAYMENT_SUCCESS_RATE: '1',
+  // The player of another site, as under npm test; the samples play a film of this one.
+  HERO_VIDEO_URL: 'https://www.youtube.com/watch?v=RED2026demo',
   SOURCE: '',
   // All visitors of the trial come from one address.
   RATE_LIMIT_PER_MINUTE: '1000000',

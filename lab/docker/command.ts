@@ -13,7 +13,7 @@ export interface How {
   timeoutMs?: number;
 }
 
-/** Resolves with the standard output. Rejects with the end of the errors when the program fails or takes too long. */
+/** Resolves with the standard output. Rejects with the end of what it said when the program fails or takes too long. */
 export function runForBytes(program: string, words: readonly string[], how: How = {}): Promise<Buffer> {
   const { input, env = {}, timeoutMs = 60_000 } = how;
   return new Promise((resolve, reject) => {
@@ -33,11 +33,12 @@ export function runForBytes(program: string, words: readonly string[], how: How 
     // Of a program that ends without reading: its exit code says so.
     child.stdin.on('error', () => {});
     child.on('error', reject);
-    child.on('close', (code, signal) =>
-      code === 0
-        ? resolve(Buffer.concat(out))
-        : reject(new Error(`${program} ${words.join(' ')} ended with ${code ?? signal}:\n${errors.trim()}`)),
-    );
+    child.on('close', (code, signal) => {
+      const output = Buffer.concat(out);
+      if (code === 0) return resolve(output);
+      const said = `${output.subarray(-MAX_ERRORS)}\n${errors}`.trim();
+      reject(new Error(`${program} ${words.join(' ')} ended with ${code ?? signal}:\n${said}`));
+    });
     child.stdin.end(input);
   });
 }
