@@ -67,7 +67,7 @@ export class PaymentWizard {
     this.stepper = this.main.getByRole('list', { name: 'Pasos del pago' });
     this.continueButton = this.main.getByRole('button', { name: 'Continuar' });
     this.backButton = this.main.getByRole('button', { name: 'Regresar' });
-    this.payButton = this.main.getByRole('button', { name: 'Pagar', exact: true });
+    this.payButton = this.main.getByRole('button', { name: /^Pagar \$/ });
     this.schoolId = this.main.getByLabel('Clave ID', { exact: true });
     this.addStudent = this.main.getByRole('button', { name: 'Agregar alumno' });
     this.startOver = this.main.getByRole('button', { name: 'Empezar de nuevo' });

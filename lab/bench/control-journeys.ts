@@ -178,7 +178,7 @@ export const JOURNEYS: readonly Journey[] = [
       ['do not start over', (page) => question(page).getByRole('button', { name: 'Seguir aquí' })],
       ['option: counter', main('button', /ventanilla/)],
       ['option: cash', main('button', /efectivo/)],
-      ['pay', main('button', 'Pagar'), { until: question }],
+      ['pay', main('button', /^Pagar \$/), { until: question }],
       ['confirm', (page) => question(page).getByRole('button', { name: 'Pagar' }), { until: answer }],
       ['continue to the result', answer, { until: article }],
       ['result: home', main('link', 'Ir a Home')],

@@ -13,6 +13,7 @@ export interface ToastRequest {
 export interface DialogRequest {
   tone: Tone;
   title: string;
+  /** Each line is a paragraph. */
   text?: string;
   /** Label of the button that agrees. */
   confirm: string;

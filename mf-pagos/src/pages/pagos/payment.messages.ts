@@ -1,7 +1,10 @@
 import type { Order } from '@red/api/payments.schema';
-import { pesosText } from '@red/api/pesos';
+import { pesosText, sumText } from '@red/api/pesos';
 import type { DialogRequest, ToastRequest } from '@red/contract/host';
+import { chargeText } from './order/installments';
 import { studentsText } from './order/price';
+import type { Purchase } from './order/purchase';
+import { COUNTER_NAMES, SCHOOL } from './payment.content';
 
 /** Dialogs around the payment, verbatim (D2 §2.1, §8); the text of the question is our own. */
 export const CONFIRM_DIALOG = {
@@ -12,6 +15,22 @@ export const CONFIRM_DIALOG = {
   cancel: 'Verificar información',
 } as const satisfies DialogRequest;
 
+/** How the purchase is paid, as the last question and the answers name it. */
+export type ChosenWay =
+  | { method: 'card'; last4: string; installments: string }
+  | { method: keyof typeof COUNTER_NAMES };
+
+/** The last question with what will be paid, with what and for which school. */
+export function confirmDialog({ total, lines, schoolId }: Purchase, way: ChosenWay): DialogRequest {
+  const means =
+    way.method === 'card' ? `con la tarjeta terminada en ${way.last4}` : `en ${COUNTER_NAMES[way.method]}`;
+  const facts = [
+    `Vas a pagar ${sumText(total)} ${means} por ${studentsText(lines.length)} de ${SCHOOL.name} (clave ${schoolId}).`,
+    ...(way.method === 'card' ? [chargeText(way.installments, total)] : []),
+  ];
+  return { ...CONFIRM_DIALOG, text: [CONFIRM_DIALOG.text, ...facts].join('\n') };
+}
+
 export const SUCCESS_DIALOG = {
   tone: 'success',
   title: '¡Pago exitoso!',
@@ -19,12 +38,23 @@ export const SUCCESS_DIALOG = {
   confirm: 'Continuar',
 } as const satisfies DialogRequest;
 
+/** The quoted words, and that a reference is not money yet (AMB-144). */
+export const referenceDialog = (total: number, counter: keyof typeof COUNTER_NAMES): DialogRequest => ({
+  ...SUCCESS_DIALOG,
+  tone: 'warning',
+  text: `${SUCCESS_DIALOG.text}\nTu referencia está lista. Todavía falta pagar ${sumText(total)} en ${COUNTER_NAMES[counter]}.`,
+});
+
 export const FAILURE_DIALOG = {
   tone: 'error',
   title: '¡Ups! Ocurrió un error con el pago.',
   text: 'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
   confirm: 'Verificar',
 } as const satisfies DialogRequest;
+
+/** What is known of a card that the bank refused, and what can be done. */
+export const REFUSED_CARD_TEXT =
+  'El banco no aceptó la tarjeta; no se hizo ningún cargo. Puedes usar otra tarjeta, pagar en OXXO o en Banamex, o preguntar a tu banco.';
 
 const SAME_PURCHASE = {
   tone: 'warning',

@@ -17,7 +17,7 @@ const Message = styled('div')(({ theme }) => ({
     letterSpacing: '-.012em',
     textWrap: 'balance',
   },
-  '& > p': { margin: '10px 0 0', color: theme.celosia.color.tinta[600], textWrap: 'pretty' },
+  '& p': { margin: '10px 0 0', color: theme.celosia.color.tinta[600], textWrap: 'pretty' },
   [theme.breakpoints.up('md')]: { padding: '34px 34px 30px' },
 }));
 
@@ -59,7 +59,13 @@ export function MessageDialog({ request, onAnswer, children }: MessageDialogProp
       <Message>
         <ToneMark tone={shown.tone} size="dialog" />
         <h2 id={titleId}>{shown.title}</h2>
-        {shown.text && <p id={textId}>{shown.text}</p>}
+        {shown.text && (
+          <div id={textId}>
+            {shown.text.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
         {children}
         <Actions>
           {shown.cancel && (

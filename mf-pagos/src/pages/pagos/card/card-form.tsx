@@ -12,6 +12,7 @@ import {
 import { CircleHelp, CreditCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { usePaymentModals } from '../modals/payment-modals.context';
+import { chargeText, INSTALLMENTS, plansOutOfReach } from '../order/installments';
 import { firstNameHint } from '../steps/name-hints';
 import { useTypedValues } from '../steps/use-typed-values';
 import { useWizard } from '../wizard/wizard.context';
@@ -22,10 +23,8 @@ import {
   cardSchema,
   EMPTY_CARD,
   expiryYears,
-  INSTALLMENTS,
   inGroups,
   MONTHS,
-  plansOutOfReach,
   withoutGaps,
 } from './card.schema';
 import type { CardMemory } from './card-memory';
@@ -167,6 +166,7 @@ export function CardForm({ form, total }: CardFormProps) {
                 inputMode="numeric"
                 autoComplete="cc-csc"
                 maxLength={CVV_MAX_LENGTH}
+                hint="Los 3 dígitos al reverso de tu tarjeta."
                 {...form.register('cvv')}
               />
             </FieldSpan>
@@ -175,7 +175,9 @@ export function CardForm({ form, total }: CardFormProps) {
                 label={CARD_LABELS.installments}
                 placeholder="Seleccionar"
                 options={INSTALLMENT_OPTIONS}
-                hint={plansOutOfReach(total)}
+                hint={[typed.installments && chargeText(typed.installments, total), plansOutOfReach(total)]
+                  .filter(Boolean)
+                  .join(' ')}
                 {...form.register('installments')}
               />
             </FieldSpan>

@@ -27,6 +27,7 @@ const Words = styled('div')({
     whiteSpace: 'nowrap',
     textTransform: 'uppercase',
   },
+  '& > span > i:last-child': { flex: 'none' },
 });
 
 /** `4152313820440937` → `4152 •••• •••• 0937`; what is not typed yet is a dot. */

@@ -5,12 +5,10 @@ import {
   cardSchema,
   EMPTY_CARD,
   expiryYears,
-  INSTALLMENTS,
   inGroups,
   isExpired,
   MONTHS,
   missingOfCard,
-  plansOutOfReach,
   withoutGaps,
 } from './card.schema';
 
@@ -22,7 +20,7 @@ const good: CardValues = {
   cvv: '123',
   month: '08',
   year: '2029',
-  installments: INSTALLMENTS[0],
+  installments: EMPTY_CARD.installments,
 };
 
 /** First message per field. */
@@ -113,16 +111,6 @@ covers('PAGOS-84').test.each([
   expect(messagesOf({ ...good, number: shown })).toEqual(
     withoutGaps(raw).length === 16 ? {} : { number: M.numberDigits },
   );
-});
-
-covers('PAGOS-90').test.each([
-  [50, 'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.'],
-  [500, 'Tu total es de $500.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.'],
-  [550, 'Tu total es de $550.00 M.N.: no alcanza el monto mínimo de 9 ni 12 MSI.'],
-  [1000, 'Tu total es de $1000.00 M.N.: no alcanza el monto mínimo de 12 MSI.'],
-  [1250, undefined],
-])('months that a total of %d does not reach are named', (total, text) => {
-  expect(plansOutOfReach(total)).toBe(text);
 });
 
 covers('UX-29').test('what is missing of a card is named in the order of the form', () => {

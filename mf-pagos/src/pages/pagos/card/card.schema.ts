@@ -1,6 +1,6 @@
 import { asLine } from '@red/api/forms/typed-line';
-import { pesosText } from '@red/api/pesos';
 import * as z from 'zod/mini';
+import { INSTALLMENTS } from '../order/installments';
 import { CARD_MESSAGES as M } from './card.messages';
 
 export const CARD_NUMBER_LENGTH = 16;
@@ -11,28 +11,6 @@ export const withoutGaps = (raw: string): string => raw.replace(/[\s-]/g, '').sl
 
 /** `4152313820440937` → `4152 3138 2044 0937`, as cards show it. */
 export const inGroups = (raw: string): string => withoutGaps(raw).replace(/(.{4})(?=.)/g, '$1 ');
-
-/** Offered whatever the total (AMB-56); the first is the default. */
-export const INSTALLMENTS = [
-  '6 MSI (Monto mayor a $500 MXN)',
-  '9 MSI (Monto mayor a $800 MXN)',
-  '12 MSI (Monto mayor a $1200 MXN)',
-] as const;
-
-/** Months of each plan, and what the total must exceed for it, in whole Mexican pesos. */
-const PLANS = [
-  { months: '6', above: 500 },
-  { months: '9', above: 800 },
-  { months: '12', above: 1_200 },
-] as const;
-
-/** Which plans a total does not reach, said beside the choice; undefined when it reaches all of them. */
-export function plansOutOfReach(total: number): string | undefined {
-  const names = PLANS.filter(({ above }) => total <= above).map(({ months }) => months);
-  if (names.length === 0) return undefined;
-  const listed = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} ni ${names.at(-1)}`;
-  return `Tu total es de ${pesosText(total)}: no alcanza el monto mínimo de ${listed} MSI.`;
-}
 
 export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   String(index + 1).padStart(2, '0'),

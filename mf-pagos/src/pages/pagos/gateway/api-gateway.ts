@@ -65,7 +65,9 @@ export function createApiGateway({
     const isTaken = latest.state === 'paid' || latest.state === 'pending';
     writeOwnKeys({ open: null, unpaid: isTaken ? null : key });
     if (isTaken) return { result: 'accepted', order: latest };
-    return latest.state === 'created' ? { result: 'unsettled', order: latest } : { result: 'refused' };
+    if (latest.state === 'created') return { result: 'unsettled', order: latest };
+    const byBank = latest.state === 'failed' && latest.method === 'card';
+    return { result: 'refused', ...(byBank && { byBank }) };
   }
 
   async function pay(request: PaymentRequest, { isAnother = false } = {}): Promise<PaymentOutcome> {

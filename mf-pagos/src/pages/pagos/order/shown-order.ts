@@ -19,7 +19,7 @@ export interface ShownOrder {
   /** As the receipt names it (PAGOS-112). */
   methodLabel: string;
   /** Set when the acquirer reported it. */
-  card: { brand: string; last4: string; authorisation: string | null } | null;
+  card: { brand: string; last4: string; installments: string; authorisation: string | null } | null;
   /** What is shown at the counter; null with a gateway that keeps no orders. */
   reference: PaymentReference | null;
 }
@@ -49,6 +49,19 @@ export function dayText(moment: string): string {
 export function dueDayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : LONG_DAY.format(date);
+}
+
+const HOUR = new Intl.DateTimeFormat('es-MX', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Mexico_City',
+});
+
+/** Last minute, in Mexico City, before a moment in ISO 8601; empty when it cannot be read. */
+export function dueHourText(moment: string): string {
+  const last = new Date(Date.parse(moment) - 60_000);
+  return Number.isNaN(last.getTime()) ? '' : `hasta las ${HOUR.format(last)}, hora de la Ciudad de México`;
 }
 
 const methodLabel = (method: PaymentMethod): string =>

@@ -1,8 +1,9 @@
 import { groupedReference } from '@red/api/order-address';
 import type { PaymentReference } from '@red/api/payments.schema';
+import { sumText } from '@red/api/pesos';
 import { styled } from '@red/ui/core';
 import { type ComponentType, useEffect, useState } from 'react';
-import { dueDayText } from '../order/shown-order';
+import { dueDayText, dueHourText } from '../order/shown-order';
 import type { BarCodeDrawingProps } from './bar-code.drawing';
 
 const Box = styled('section')(({ theme: { celosia, breakpoints } }) => ({
@@ -57,11 +58,14 @@ function useBarCodeDrawing(): ComponentType<BarCodeDrawingProps> | null {
   return drawing?.Drawing ?? null;
 }
 
-/** Reference, last day and bar code of an order that is paid at a counter. */
+/** Reference, sum, last day and hour and bar code of an order that is paid at a counter. */
 export function CounterReference({
-  reference: { digits, barcode, due_date },
+  reference: { digits, barcode, due_date, due_at },
+  total,
 }: {
   reference: PaymentReference;
+  /** In whole Mexican pesos. */
+  total: number;
 }) {
   const Drawing = useBarCodeDrawing();
   const readable = groupedReference(digits);
@@ -73,10 +77,15 @@ export function CounterReference({
           <dd data-digits="">{readable}</dd>
         </div>
         <div>
+          <dt>Monto a pagar</dt>
+          <dd>{sumText(total)}</dd>
+        </div>
+        <div>
           <dt>Fecha límite de pago</dt>
           <dd>
             <time dateTime={due_date}>{dueDayText(due_date)}</time>
           </dd>
+          <dd>{dueHourText(due_at)}</dd>
         </div>
       </dl>
       <Bars>

@@ -2,6 +2,7 @@ import { pesosText } from '@red/api/pesos';
 import { Heading, styled, Text } from '@red/ui/core';
 import { Fragment, type ReactNode } from 'react';
 import { FactList, OrderNumber, TotalLine } from '../order/fact-list';
+import { howCharged } from '../order/installments';
 import { studentsText } from '../order/price';
 import { SchoolWithId } from '../order/purchase-summary';
 import type { ShownOrder } from '../order/shown-order';
@@ -22,13 +23,18 @@ const Tutor = styled('p')(({ theme: { celosia } }) => ({
   '@media print': { marginTop: '8pt', fontSize: '10pt' },
 }));
 
-function factsOf({ number, cycle, date, methodLabel, card }: ShownOrder): [string, ReactNode][] {
+function factsOf({ number, cycle, date, methodLabel, card, purchase }: ShownOrder): [string, ReactNode][] {
   return [
     ['Folio', <OrderNumber key="number">{number}</OrderNumber>],
     ['Ciclo', cycle],
     ['Fecha', date],
     ['Método de pago', methodLabel],
-    ...(card ? ([['Tarjeta', `${card.brand} •••• ${card.last4}`]] satisfies [string, string][]) : []),
+    ...(card
+      ? ([
+          ['Tarjeta', `${card.brand} •••• ${card.last4}`],
+          ['Cobro', howCharged(card.installments, purchase.total)],
+        ] satisfies [string, string][])
+      : []),
     ...(card?.authorisation ? ([['Autorización', card.authorisation]] satisfies [string, string][]) : []),
   ];
 }

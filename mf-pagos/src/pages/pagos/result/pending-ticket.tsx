@@ -1,3 +1,4 @@
+import { sumText } from '@red/api/pesos';
 import { styled } from '@red/ui/core';
 import paymentPendingScene from '@red/ui/illustrations/scenes/payment-pending.svg';
 import { OrderNumber } from '../order/fact-list';
@@ -57,8 +58,8 @@ export function PendingTicket({ order, counter }: PendingTicketProps) {
       title="Tu pago ya está pendiente"
       text={
         <>
-          <strong>Tu orden está lista: falta que la pagues.</strong> Completa tu pago en ventanilla con este
-          recibo.
+          <strong>Tu referencia está lista. Todavía falta pagar {sumText(order.purchase.total)}.</strong>{' '}
+          Completa tu pago en ventanilla con este recibo.
         </>
       }
       folio={order.number}
@@ -67,7 +68,7 @@ export function PendingTicket({ order, counter }: PendingTicketProps) {
     >
       {order.reference && (
         <AcrossPaper>
-          <CounterReference reference={order.reference} />
+          <CounterReference reference={order.reference} total={order.purchase.total} />
         </AcrossPaper>
       )}
       <Instructions>

@@ -83,7 +83,7 @@ covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-118', 'PAGOS-119', 'PAGOS-1
   const { container } = renderResult({ selected });
   expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
   expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
-  expect(screen.getByText('Tu orden está lista: falta que la pagues.')).toBeVisible();
+  expect(screen.getByText('Tu referencia está lista. Todavía falta pagar $100.00.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '1Imprime este recibo.',
     '2Acude a una sucursal.',
@@ -187,6 +187,7 @@ describe('an order that the server keeps', () => {
         'Tarjeta de crédito',
         'VISA •••• 0937',
         'A1B2C3',
+        'en una sola exhibición',
         '$150.00 M.N.',
       ])
         expect(screen.getByText(text)).toBeVisible();
@@ -196,13 +197,15 @@ describe('an order that the server keeps', () => {
   );
 
   covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117').test.each(['banamex', 'oxxo'] as const)(
-    'a pending %s order shows its reference, last day and bar code',
+    'a pending %s order shows its reference, sum, last day and hour, and bar code',
     async (method) => {
       keeps(pendingOrder(method));
       renderOrder();
       expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
       expect(await screen.findByText('9342 8812 3456 78')).toBeVisible();
       expect(screen.getByText('lunes, 23 de noviembre de 2026')).toBeVisible();
+      expect(screen.getByText('hasta las 23:59, hora de la Ciudad de México')).toBeVisible();
+      expect(screen.getByText('$50.00')).toBeVisible();
       expect(
         await screen.findByRole('img', { name: 'Código de barras de la referencia 9342 8812 3456 78' }),
       ).toBeVisible();

@@ -1,4 +1,5 @@
 import { Container, EmptyState, styled } from '@red/ui/core';
+import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { demoOrder } from '../order/shown-order';
 import { useWizard } from '../wizard/wizard.context';
@@ -18,11 +19,12 @@ const Ground = styled('div')(({ theme: { celosia, breakpoints } }) => ({
 /** Step 4: receipt for a card, ticket for the other two (PAGOS-104 to PAGOS-107). It has no button back. */
 export default function ResultStep() {
   const access = useWizard((wizard) => wizard.order);
+  const setUnpaid = useWizard((wizard) => wizard.setUnpaid);
   const isReopened = useWizard((wizard) => wizard.isReopened);
   return (
     <Ground>
       <Container>
-        {access && <StoredResult key={access.number} access={access} />}
+        {access && <StoredResult key={access.number} access={access} onUnpaid={setUnpaid} />}
         {!access && (isReopened ? <OrderNotice notice="unknown" /> : <DemoResult />)}
       </Container>
     </Ground>
@@ -32,6 +34,8 @@ export default function ResultStep() {
 /** The result of a gateway that keeps no orders: made of what was typed (PAGOS-113). */
 function DemoResult() {
   const selected = useWizard((wizard) => wizard.selected);
+  const setUnpaid = useWizard((wizard) => wizard.setUnpaid);
+  useEffect(() => setUnpaid(selected !== null && selected !== 'card'), [selected, setUnpaid]);
   const typed = useWizard(
     useShallow(({ guardian, students, schoolId }) => ({ guardian, students, schoolId })),
   );

@@ -1,6 +1,7 @@
 import type { Order, OrderAccess } from '@red/api/payments.schema';
 import { ErrorState, Spinner, styled, VisuallyHidden } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
+import { useEffect } from 'react';
 import { isUnknownOrder, orderQuery } from '../order/order.queries';
 import { shownOrder } from '../order/shown-order';
 import { OrderHistory } from './order-history';
@@ -22,9 +23,17 @@ const NEWS: Readonly<Record<Order['state'], string>> = {
   expired: 'Tu referencia de pago venció.',
 };
 
+export interface StoredResultProps {
+  access: OrderAccess;
+  /** Hears whether the money of the order is still to come. */
+  onUnpaid?(isUnpaid: boolean): void;
+}
+
 /** An order as the server has it now; a ticket becomes a receipt as soon as it is paid. */
-export function StoredResult({ access }: { access: OrderAccess }) {
+export function StoredResult({ access, onUnpaid }: StoredResultProps) {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(access));
+  const isUnpaid = order?.state === 'pending';
+  useEffect(() => onUnpaid?.(isUnpaid), [isUnpaid, onUnpaid]);
   if (order) {
     return (
       <>

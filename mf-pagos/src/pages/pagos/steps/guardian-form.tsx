@@ -12,6 +12,8 @@ export function GuardianForm() {
   const store = useWizardStore();
   const form = useZodForm<TypedGuardian, Guardian>(guardianSchema);
   useRestoredValues(store.getState().guardian, (name, value) => form.setValue(name, value, AS_TYPED));
+  // Taken as it is (PAGOS-37), but not praised.
+  const isShortPhone = useWizard(({ guardian }) => guardian.phone.replace(/\D/g, '').length < 10);
   useTypedValues(
     form,
     useWizard((wizard) => wizard.changeGuardian),
@@ -47,6 +49,7 @@ export function GuardianForm() {
           autoComplete="tel"
           placeholder="10 dígitos"
           startIcon={<Icon icon={Phone} />}
+          {...(isShortPhone && { valid: false })}
           {...form.register('phone')}
         />
       </FieldGrid>

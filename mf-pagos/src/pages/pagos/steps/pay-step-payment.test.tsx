@@ -1,5 +1,5 @@
 import { PATHS } from '@red/api/paths';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { PaymentGateway, PaymentOutcome } from '../gateway/payment-gateway';
@@ -24,10 +24,10 @@ const option = (name: RegExp) => screen.getByRole('button', { name });
 const CARD = /^Tarjeta de crédito o débito/;
 const BANAMEX = /^Pago en ventanilla/;
 const OXXO = /^Pago en efectivo/;
-const pay = () => screen.getByRole('button', { name: 'Pagar' });
+const pay = () => screen.getByRole('button', { name: /^Pagar \$/ });
 
-covers('PAGOS-75', 'PAGOS-95', 'PAGOS-96', 'PAGOS-100', 'PAGOS-101', 'AMB-47').test(
-  'Verificar información leaves everything as it was; then the card is paid without ticking the box',
+covers('PAGOS-75', 'PAGOS-95', 'PAGOS-96', 'PAGOS-100', 'PAGOS-101', 'AMB-47', 'AMB-144').test(
+  'the last question names sum, card and school, and Verificar información leaves everything as it was; then the card is paid without ticking the box',
   async () => {
     const gateway = accepting();
     const { user, host } = await renderWizardAt(3, gateway);
@@ -36,6 +36,11 @@ covers('PAGOS-75', 'PAGOS-95', 'PAGOS-96', 'PAGOS-100', 'PAGOS-101', 'AMB-47').t
     const question = expect.objectContaining({
       tone: 'warning',
       title: '¡Queremos que todo esté perfecto!',
+      text: [
+        'Antes de pagar, revisa que tus datos, los de tus alumnos y los de tu forma de pago sean correctos.',
+        'Vas a pagar $50.00 con la tarjeta terminada en 0937 por 1 alumno de Escuela de capacitación (clave 12345).',
+        'Se cobrará $50.00 en una sola exhibición.',
+      ].join('\n'),
       confirm: 'Pagar',
       cancel: 'Verificar información',
     });
@@ -123,6 +128,31 @@ covers('PAGOS-73', 'PAGOS-104', 'PAGOS-106', 'UX-08', 'UX-10').test(
   },
 );
 
+covers('PAGOS-102', 'PAGOS-103', 'AMB-144').test(
+  'a card that the bank refused says that no money moved, above the button, where other ways to pay are offered',
+  async () => {
+    const gateway: PaymentGateway = { pay: async () => ({ result: 'refused', byBank: true }) };
+    const { user, host } = await renderWizardAt(3, gateway);
+    await fillCard(user);
+    await user.click(pay());
+    const words =
+      'El banco no aceptó la tarjeta; no se hizo ningún cargo. Puedes usar otra tarjeta, pagar en OXXO o en Banamex, o preguntar a tu banco.';
+    const notice = await screen.findByText(words);
+    expect(notice.compareDocumentPosition(pay())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(host.dialogs.at(-1)?.text?.split('\n')).toEqual([
+      'Revisa si el tiempo de petición ha caducado o si este pago ya fue solicitado por otro método.',
+      words,
+    ]);
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
+    await press(user, 'Usar otra tarjeta');
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveFocus();
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue('');
+    await press(user, 'Pagar en OXXO');
+    expect(option(OXXO)).toHaveAccessibleName(/opción seleccionada/);
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  },
+);
+
 covers('PAGOS-102', 'UX-10').test('a gateway that fails leaves a page on which one can pay', async () => {
   const broken: PaymentGateway = { pay: () => Promise.reject(new Error('no gateway')) };
   const { user, host } = await renderWizardAt(3, broken);
@@ -132,6 +162,24 @@ covers('PAGOS-102', 'UX-10').test('a gateway that fails leaves a page on which o
   expect(pay()).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Regresar' })).toBeEnabled();
 });
+
+covers('PAGOS-100', 'AMB-54', 'AMB-144').test(
+  'a reference is announced as one: still to be paid, where, and not ticked off',
+  async () => {
+    const { user, host } = await renderWizardAt(3, accepting());
+    await user.click(option(OXXO));
+    await user.click(pay());
+    expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+    expect(host.dialogs.at(-1)).toEqual({
+      tone: 'warning',
+      title: '¡Pago exitoso!',
+      text: 'Tu cargo se ha generado correctamente\nTu referencia está lista. Todavía falta pagar $50.00 en OXXO.',
+      confirm: 'Continuar',
+    });
+    const steps = within(screen.getByRole('list', { name: 'Pasos del pago' }));
+    expect(steps.getByText('Pagar').closest('li')).toHaveAttribute('data-state', 'ready');
+  },
+);
 
 covers('PAGOS-98', 'PAGOS-99', 'AMB-54').test.each([
   [0.49, 'Tu pago ya está pendiente'],

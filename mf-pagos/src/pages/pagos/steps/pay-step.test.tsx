@@ -41,7 +41,7 @@ const option = (name: RegExp) => screen.getByRole('button', { name });
 const CARD = /^Tarjeta de crédito o débito/;
 const BANAMEX = /^Pago en ventanilla/;
 const OXXO = /^Pago en efectivo/;
-const pay = () => screen.getByRole('button', { name: 'Pagar' });
+const pay = () => screen.getByRole('button', { name: /^Pagar \$/ });
 const selected = () =>
   screen.queryAllByRole('button', { name: /opción seleccionada/ }).map((head) => head.textContent);
 
@@ -201,7 +201,7 @@ covers('PAGOS-90', 'PAGOS-91', 'UX-29').test(
     const months = screen.getByLabelText('Método de pago');
     expect(months).toHaveValue('6 MSI (Monto mayor a $500 MXN)');
     expect(months).toHaveAccessibleDescription(
-      'Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.',
+      'Se cobrará $50.00 en una sola exhibición. Tu total es de $50.00 M.N.: no alcanza el monto mínimo de 6, 9 ni 12 MSI.',
     );
     await write(user, screen.getByLabelText('CVV'), '123');
     await write(user, screen.getByLabelText('Nombre del titular'), 'Mariana López');
@@ -222,5 +222,5 @@ covers('AMB-55').test('the card is kept while another step is looked at', async 
   await press(user, 'Continuar');
   await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
   expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
-  expect(screen.getByRole('button', { name: 'Pagar' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Pagar \$/ })).toBeEnabled();
 });

@@ -1,5 +1,6 @@
+import { sumText } from '@red/api/pesos';
 import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
-import { useWatch } from '@red/ui/forms';
+import { FormNotice, useWatch } from '@red/ui/forms';
 import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -9,6 +10,7 @@ import type { CardMemory } from '../card/card-memory';
 import type { PaymentGateway } from '../gateway/payment-gateway';
 import { PurchaseSummary } from '../order/purchase-summary';
 import { usePurchase } from '../order/use-purchase';
+import { REFUSED_CARD_TEXT } from '../payment.messages';
 import { useWizard } from '../wizard/wizard.context';
 import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
 import { progressOf } from '../wizard/wizard.store';
@@ -111,7 +113,13 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
   const card = useWatch({ control: cardForm.control });
   const missing = whatIsMissing(selected, { ...EMPTY_CARD, ...card });
   const hintId = useId();
-  const pay = usePayment({ cardMemory, wipeCard: () => cardForm.reset(EMPTY_CARD), gateway });
+  const [isRefused, setRefused] = useState(false);
+  const pay = usePayment({
+    cardMemory,
+    wipeCard: () => cardForm.reset(EMPTY_CARD),
+    onRefusedCard: setRefused,
+    gateway,
+  });
   useEffect(onReady, [onReady]);
   const { reset } = cardForm;
   useEffect(() => {
@@ -156,11 +164,24 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
             );
           })}
         </Options>
+        {isRefused && selected === 'card' && (
+          <Refusal
+            onOtherCard={() => {
+              // A reset form knows no fields until it is drawn again.
+              cardForm.setFocus('number');
+              cardForm.reset(EMPTY_CARD);
+            }}
+          />
+        )}
         <StepActions>
           <Button variant="outlined" startIcon={ArrowLeft} disabled={progress.isPaying} onClick={goBack}>
             Regresar
           </Button>
-          {missing && <MissingHint id={hintId}>{missing}</MissingHint>}
+          {missing ? (
+            <MissingHint id={hintId}>{missing}</MissingHint>
+          ) : (
+            selected === 'card' && <MissingHint>No guardamos tu tarjeta.</MissingHint>
+          )}
           <PayButton
             type="submit"
             startIcon={Lock}
@@ -169,11 +190,40 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
             busy={progress.isPaying}
             busyLabel="Procesando..."
           >
-            Pagar
+            Pagar {sumText(purchase.total)}
           </PayButton>
         </StepActions>
       </form>
       <PurchaseSummary title="Resumen de compra" headingLevel={2} purchase={purchase} />
     </WithSummary>
+  );
+}
+
+const Ways = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
+
+/** What the bank said of the last card, and the other ways to pay, until one of them is taken. */
+function Refusal({ onOtherCard }: { onOtherCard(): void }) {
+  const open = useWizard((wizard) => wizard.open);
+  const toggle = useWizard((wizard) => wizard.toggleOption);
+  const choose = (option: PaymentOption) => {
+    // A panel that is open beside the chosen one is chosen by opening it anew (AMB-46).
+    if (open[option]) toggle(option);
+    toggle(option);
+  };
+  return (
+    <FormNotice tone="error">
+      {REFUSED_CARD_TEXT}
+      <Ways>
+        <Button variant="outlined" size="md" onClick={onOtherCard}>
+          Usar otra tarjeta
+        </Button>
+        <Button variant="outlined" size="md" onClick={() => choose('oxxo')}>
+          Pagar en OXXO
+        </Button>
+        <Button variant="outlined" size="md" onClick={() => choose('banamex')}>
+          Pagar en Banamex
+        </Button>
+      </Ways>
+    </FormNotice>
   );
 }

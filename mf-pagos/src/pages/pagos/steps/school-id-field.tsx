@@ -1,6 +1,7 @@
 import { PAYMENT_MESSAGES } from '@red/api/forms/payment.schema';
 import { FieldGrid, TextField } from '@red/ui/forms';
 import { useEffect, useRef } from 'react';
+import { SCHOOL } from '../payment.content';
 import { useWizard, useWizardStore } from '../wizard/wizard.context';
 import { type SchoolIdMark, schoolIdMark } from '../wizard/wizard.rules';
 
@@ -25,7 +26,7 @@ export function SchoolIdField() {
         name="schoolId"
         placeholder="12345"
         autoComplete="off"
-        hint="La encuentras en la carta de inscripción de tu escuela."
+        hint={mark === 'valid' ? SCHOOL.name : 'La encuentras en la carta de inscripción de tu escuela.'}
         defaultValue={store.getState().schoolId || undefined}
         valid={mark === 'valid'}
         error={ERRORS[mark]}

@@ -1,7 +1,10 @@
+import { sumText } from '@red/api/pesos';
 import { dialogs } from '@red/contract/host';
 import { Button, styled } from '@red/ui/core';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { studentsText } from '../order/price';
+import { usePurchase } from '../order/use-purchase';
 import { START_OVER_DIALOG } from '../payment.messages';
 import { useNewVisit, useWizard } from '../wizard/wizard.context';
 import { hasTyped } from '../wizard/wizard.rules';
@@ -23,10 +26,34 @@ const Row = styled('div')(({ theme: { breakpoints } }) => ({
 
 const Again = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 20 });
 
+/** What is paid, in sight of the buttons. */
+const Sum = styled('p')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2px 16px',
+  marginTop: 28,
+  '& > strong': { fontFamily: celosia.font.display, fontWeight: 800, fontSize: 19 },
+}));
+
+/** Price and sum so far, from the first step on. */
+function SumSoFar() {
+  const { pricePerStudent, lines, total } = usePurchase();
+  return (
+    <Sum data-sum>
+      {sumText(pricePerStudent)} por alumno
+      <strong>
+        {studentsText(lines.length)}: {sumText(total)}
+      </strong>
+    </Sum>
+  );
+}
+
 /** The buttons at the end of a step: back at the left, on at the right, one column under 768 px; below, one that starts over. */
 export function StepActions({ children }: { children: ReactNode }) {
   return (
     <>
+      <SumSoFar />
       <Row>{children}</Row>
       <StartOver />
     </>

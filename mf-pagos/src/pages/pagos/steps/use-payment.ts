@@ -1,5 +1,5 @@
 import { type Order, type OrderAccess, orderPayload } from '@red/api/payments.schema';
-import { dialogs } from '@red/contract/host';
+import { type DialogRequest, dialogs } from '@red/contract/host';
 import { useQueryClient } from '@red/ui/query';
 import { useState } from 'react';
 import { withoutGaps } from '../card/card.schema';
@@ -9,10 +9,14 @@ import { chooseGateway } from '../gateway/choose-gateway';
 import { writeOwnKeys } from '../gateway/own-keys';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import { orderQuery } from '../order/order.queries';
+import { purchaseOf } from '../order/purchase';
 import {
-  CONFIRM_DIALOG,
+  type ChosenWay,
   changedPurchaseDialog,
+  confirmDialog,
   FAILURE_DIALOG,
+  REFUSED_CARD_TEXT,
+  referenceDialog,
   SAME_PURCHASE_DIALOG,
   SEE_ORDER_DIALOG,
   SUCCESS_DIALOG,
@@ -35,10 +39,24 @@ async function paymentChoice(
   return { method: 'card', card: cardMemory.token, installments };
 }
 
+/** What the last question says of the means; null when none is chosen. */
+function chosenWay(selected: WizardState['selected'], { values }: CardMemory): ChosenWay | null {
+  if (selected !== 'card') return selected && { method: selected };
+  return (
+    values && {
+      method: 'card',
+      last4: withoutGaps(values.number).slice(-4),
+      installments: values.installments,
+    }
+  );
+}
+
 export interface PaymentTools {
   cardMemory: CardMemory;
   /** Empties the card form. */
   wipeCard(): void;
+  /** Hears at the start of each payment `false`, and `true` when the bank did not take the card. */
+  onRefusedCard(isRefused: boolean): void;
   /** Replaces the configured gateway, in tests. */
   gateway?: PaymentGateway | undefined;
   tokenizer?: CardTokenizer;
@@ -52,7 +70,7 @@ type Taken = Extract<PaymentOutcome, { order: unknown }>;
  * staying would invite to pay twice.
  */
 export function usePayment(tools: PaymentTools): () => Promise<void> {
-  const { cardMemory, wipeCard, gateway: given } = tools;
+  const { cardMemory, wipeCard, onRefusedCard, gateway: given } = tools;
   const store = useWizardStore();
   const queryClient = useQueryClient();
   const [gateway] = useState(() => given ?? chooseGateway());
@@ -68,11 +86,14 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
 
   /** Null when the visitor goes back to the form, or has read what there is to read. */
   async function askAndPay(): Promise<Exclude<PaymentOutcome, { result: 'asks' }> | null> {
-    if ((await dialogs.open(CONFIRM_DIALOG)) !== 'confirm') return null;
+    const asked = store.getState();
+    const way = chosenWay(asked.selected, cardMemory);
+    if (!way || (await dialogs.open(confirmDialog(purchaseOf(asked), way))) !== 'confirm') return null;
     // While the question was open, Back may have led to another step.
     const state = store.getState();
     if (state.step !== 3 || !isPaymentFormValid(state.selected, state.isCardValid)) return null;
     state.setPaying(true);
+    onRefusedCard(false);
     const request = await requestOf(state);
     if (!request) return { result: 'refused' };
     let outcome = await gateway.pay(request);
@@ -102,11 +123,18 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
       window.open('/mi-pago', '_blank', 'noopener');
   }
 
+  function successDialog(order: Order | null): DialogRequest {
+    const { selected, ...typed } = store.getState();
+    const method = order?.method ?? selected;
+    if (method === 'card' || method === null || order?.state === 'paid') return SUCCESS_DIALOG;
+    return referenceDialog(order?.total ?? purchaseOf(typed).total, method);
+  }
+
   async function showResult({ result, order }: Taken): Promise<void> {
     wipeCard();
     const access = order && accessOf(order);
     store.getState().accept(access);
-    if (result === 'accepted') await dialogs.open(SUCCESS_DIALOG);
+    if (result === 'accepted') await dialogs.open(successDialog(order));
     if (order) queryClient.setQueryData(orderQuery(order).queryKey, order);
     store.getState().finish(access);
   }
@@ -120,7 +148,11 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
       }));
       if (outcome && outcome.result !== 'refused') return await showResult(outcome);
       store.getState().setPaying(false);
-      if (outcome) await dialogs.open({ ...FAILURE_DIALOG, text: outcome.instead ?? FAILURE_DIALOG.text });
+      if (!outcome) return;
+      const { byBank = false, instead = FAILURE_DIALOG.text } = outcome;
+      onRefusedCard(byBank);
+      const text = byBank ? `${instead}\n${REFUSED_CARD_TEXT}` : instead;
+      await dialogs.open({ ...FAILURE_DIALOG, text });
     } finally {
       attempt.isInFlight = false;
     }

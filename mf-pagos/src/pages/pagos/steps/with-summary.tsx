@@ -12,5 +12,7 @@ export const WithSummary = styled(Container)(({ theme: { breakpoints } }) => ({
     gap: 40,
     padding: '44px 0 96px',
     '& > aside': { position: 'sticky', top: 24 },
+    // The summary beside it says the same.
+    '& [data-sum]': { display: 'none' },
   },
 }));

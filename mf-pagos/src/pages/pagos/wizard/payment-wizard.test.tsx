@@ -88,7 +88,7 @@ covers('PAGOS-14', 'UX-08').test(
   async () => {
     const { user } = await renderWizardAt(3, accepting());
     await press(user, /^Pago en ventanilla/);
-    await press(user, 'Pagar');
+    await press(user, /^Pagar \$/);
     expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
     expect(stepper().queryAllByRole('button')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Regresar' })).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('what the tab keeps', () => {
       leaveBehind({ step: 3, guardian: complete, selected: 'oxxo' });
       const { user, host } = renderWizard(accepting());
       expect(await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible();
-      expect(screen.getByRole('button', { name: 'Pagar' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: /^Pagar \$/ })).toBeEnabled();
       await press(user, 'Atrás del navegador');
       expect(await screen.findByRole('heading', { name: 'Detalle de compra' })).toBeVisible();
       await press(user, 'Atrás del navegador');
@@ -218,7 +218,7 @@ describe('what the tab keeps', () => {
     const { user } = renderWizard(accepting());
     await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
     expect(kept()).not.toBe('');
-    await press(user, 'Pagar');
+    await press(user, /^Pagar \$/);
     expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
     expect(kept()).toBe('');
   });

@@ -34,7 +34,7 @@ covers('AMB-53', 'PAGOS-14').test(
     keeps();
     const { user, location } = await renderWizardAt(3, answeringGateway({ result: 'accepted', order }));
     await press(user, /^Pago en efectivo/);
-    await press(user, 'Pagar');
+    await press(user, /^Pagar \$/);
     await ticket();
     await waitFor(() => expect(location()).toBe(orderAddress(order)));
     await press(user, 'Atrás del navegador');
@@ -67,7 +67,7 @@ covers('AMB-53').test(
       answeringGateway({ result: 'unsettled', order: undecided }),
     );
     await press(user, /^Pago en efectivo/);
-    await press(user, 'Pagar');
+    await press(user, /^Pagar \$/);
     expect(await screen.findByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();
     expect(host.dialogs.map(({ title }) => title)).toEqual(['¡Queremos que todo esté perfecto!']);
   },

@@ -23,12 +23,13 @@ const Row = styled(Container)(({ theme }) => ({
 /** Title of the page and where the visitor is in it. */
 export function WizardHead() {
   const progress = useWizard(useShallow(progressOf));
+  const isUnpaid = useWizard((wizard) => wizard.isUnpaid);
   const goBack = useWizard((wizard) => wizard.goBack);
   return (
     <Ground data-print="hide">
       <Row>
         <Heading level={1}>Pagos</Heading>
-        <WizardStepper progress={progress} onStepBack={goBack} />
+        <WizardStepper progress={progress} isUnpaid={isUnpaid} onStepBack={goBack} />
       </Row>
     </Ground>
   );

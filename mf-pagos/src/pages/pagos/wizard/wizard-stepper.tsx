@@ -10,11 +10,14 @@ import {
 
 export interface WizardStepperProps {
   progress: Progress;
+  /** The money of step 3 has not arrived: it is not ticked off. */
+  isUnpaid: boolean;
   /** The one step that can be pressed is always the one before. */
   onStepBack(): void;
 }
 
-function stateOf(step: Step, progress: Progress): StepState {
+function stateOf(step: Step, progress: Progress, isUnpaid: boolean): StepState {
+  if (step === 3 && isUnpaid) return 'ready';
   if (step === progress.step) return 'now';
   if (step < progress.step) return 'done';
   return isStepDrawnActive(step, progress) ? 'ready' : 'later';
@@ -24,10 +27,10 @@ function stateOf(step: Step, progress: Progress): StepState {
  * The site's stepper with the rules of payments (PAGOS-03 to PAGOS-07, AMB-44): step 1 is never pressed, and step 3 is
  * drawn active as soon as its form is valid.
  */
-export function WizardStepper({ progress, onStepBack }: WizardStepperProps) {
+export function WizardStepper({ progress, isUnpaid, onStepBack }: WizardStepperProps) {
   const steps = STEPS.map((step, index) => ({
     label: STEP_NAMES[index] ?? '',
-    state: stateOf(step, progress),
+    state: stateOf(step, progress, isUnpaid),
     onSelect: isStepClickable(step, progress) ? onStepBack : undefined,
   }));
   return <Stepper label="Pasos del pago" steps={steps} />;

@@ -31,6 +31,8 @@ export interface WizardState extends TypedData, OptionState {
   isAccepted: boolean;
   /** The visitor has confirmed leaving: whatever the forms still report, nothing of it is stored. */
   isAbandoned: boolean;
+  /** Step 4 shows a reference whose money has not arrived. */
+  isUnpaid: boolean;
   /** Opens the order on the server; null with a gateway that keeps none. */
   order: OrderAccess | null;
   /** The page was opened to read an order again; nothing is paid here. */
@@ -53,6 +55,7 @@ export interface WizardActions {
   toggleOption(option: PaymentMethod): void;
   setCardValid(isCardValid: boolean): void;
   setPaying(isPaying: boolean): void;
+  setUnpaid(isUnpaid: boolean): void;
   /** From step 1 or 2, if its rule allows; says whether it did. */
   advance(): boolean;
   /** One step back, if there is one. */
@@ -99,6 +102,7 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
     isCardValid: false,
     isPaying: false,
     isAccepted: false,
+    isUnpaid: false,
     isAbandoned: false,
     order: null,
     isReopened,
@@ -132,6 +136,7 @@ export function createWizardStore({ isReopened = false } = {}): WizardStore {
     toggleOption: (option) => set((state) => (state.isPaying ? {} : toggleOption(state, option))),
     setCardValid: (isCardValid) => set({ isCardValid }),
     setPaying: (isPaying) => set({ isPaying }),
+    setUnpaid: (isUnpaid) => set({ isUnpaid }),
     advance: () => {
       const progress = progressOf(get());
       if (progress.step > 2 || !canContinue(progress)) return false;
