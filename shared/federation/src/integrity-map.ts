@@ -8,7 +8,7 @@ export interface ReleaseFiles {
 }
 
 declare global {
-  /** Called by the build's chunk loader before it appends a script (see script-integrity.plugin.mjs of @red/build). */
+  /** Called by a remote's chunk loader before it appends a script (see script-integrity.plugin.ts of @red/build). */
   var __redScriptIntegrity: ((script: HTMLScriptElement, url: string) => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
 /**
  * Hashes of the files of the live releases, by URL. A URL inside a release folder that the release does not list gets
- * a hash that cannot match: fail closed. URLs outside every release (the shell's own scripts) have none.
+ * a hash that cannot match: fail closed. URLs outside every release have none.
  */
 export function createIntegrityMap() {
   const releases = new Map<string, ReleaseFiles>();

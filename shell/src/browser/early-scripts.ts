@@ -31,15 +31,17 @@ export class EarlyScripts {
 function linkTo({ href, integrity }: ScriptFile, relation: Relation): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    if (!link.relList.supports(relation)) {
-      reject(new Error(`${relation} is not supported`));
+    // The page has no hash of the shell's files, with which their loader asks: a preload without it would be for nothing.
+    const rel = integrity || !href.startsWith('/') ? relation : 'prefetch';
+    if (!link.relList.supports(rel)) {
+      reject(new Error(`${rel} is not supported`));
       return;
     }
-    link.rel = relation;
+    link.rel = rel;
     link.as = 'script';
     link.href = href;
     // As its script element will ask, so that this finds it.
-    if (!href.startsWith('/')) link.crossOrigin = 'anonymous';
+    link.crossOrigin = 'anonymous';
     if (integrity) link.integrity = integrity;
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${href} cannot be fetched`));

@@ -63,8 +63,8 @@ export function headStart(options: {
 }
 
 /** Attributes with which the browser fetches a script as its own loader will. */
-const checkedBy = ({ src, integrity }: ShellScript): string =>
-  (integrity === null ? '' : ` integrity="${integrity}"`) + (src.startsWith('/') ? '' : ' crossorigin');
+const checkedBy = ({ integrity }: ShellScript): string =>
+  `${integrity === null ? '' : ` integrity="${integrity}"`} crossorigin`;
 
 export const scriptPreload = (file: ShellScript, attributes = ''): string =>
   `<link rel="preload" as="script"${attributes} href="${escapeHtml(file.src)}"${checkedBy(file)}>`;

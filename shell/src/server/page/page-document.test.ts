@@ -100,7 +100,9 @@ covers('UX-19').test(
       ['/_shell/forms.js', HASH],
     ]);
     const [beforePage = '', behindPage] = htmlOf('/pagos').split('<div id="root">');
-    expect(beforePage).toContain(`<script defer src="/_shell/main.js" integrity="${HASH}"></script>`);
+    expect(beforePage).toContain(
+      `<script defer src="/_shell/main.js" integrity="${HASH}" crossorigin></script>`,
+    );
     expect(beforePage).toContain('<link rel="preconnect" href="https://pagos.example" crossorigin>');
     expect(behindPage).toContain(
       `<link rel="preload" as="script" fetchpriority="low" href="https://pagos.example/1.0.0/pagos.js" integrity="${HASH}" crossorigin>`,
