@@ -1,5 +1,5 @@
 import { pesosText } from '@red/api/pesos';
-import { Heading, styled, Text } from '@red/ui/core';
+import { Heading, styled, Text, TextLink } from '@red/ui/core';
 import { Fragment, type ReactNode } from 'react';
 import { FactList, OrderNumber, TotalLine } from '../order/fact-list';
 import { howCharged } from '../order/installments';
@@ -22,6 +22,13 @@ const Tutor = styled('p')(({ theme: { celosia } }) => ({
   '& > b': { fontWeight: 650, color: celosia.semantic.text },
   '@media print': { marginTop: '8pt', fontSize: '10pt' },
 }));
+
+const Next = styled('ol')({
+  margin: '12px 0 0',
+  paddingLeft: 22,
+  listStyle: 'decimal',
+  '& > li': { marginTop: 6 },
+});
 
 function factsOf({ number, cycle, date, methodLabel, card, purchase }: ShownOrder): [string, ReactNode][] {
   return [
@@ -77,6 +84,22 @@ export function PaidReceipt({ order }: { order: ShownOrder }) {
           Tutor: <b>{purchase.guardian}</b>, {studentsText(purchase.lines.length)}
         </Tutor>
         <TotalLine text={pesosText(purchase.total)} />
+      </AcrossPaper>
+      <AcrossPaper data-print="hide">
+        <Heading level={3} visual="h4">
+          ¿Qué sigue?
+        </Heading>
+        <Next>
+          <li>Pide a tu escuela la clave de inicio de cada alumno.</li>
+          <li>Escríbela en “Validar clave” y completa el registro: con él entras al contenido.</li>
+          <li>
+            ¿Necesitas factura? Solicítala este mes en{' '}
+            <TextLink plain newTab to="/facturacion">
+              Facturación
+            </TextLink>
+            .
+          </li>
+        </Next>
       </AcrossPaper>
     </ReceiptPaper>
   );

@@ -17,18 +17,21 @@ const Line = styled('footer')(({ theme: { celosia } }) => ({
   '@media print': { gap: '2pt 12pt', paddingTop: '5pt', fontSize: '8.5pt' },
 }));
 
-/** Who issued a receipt or ticket, on screen and on paper: name, address of the site, contact and folio (UX-13). */
+/** Who issued a receipt or ticket, on screen and on paper: legal name and address, address of the site, contact and folio (UX-13). */
 export function ReceiptIssuer({ folio }: { folio: string }) {
-  const { productName, siteUrl, tollFreeNumber } = site();
+  const { productName, siteUrl, tollFreeNumber, publisher } = site();
   const address = siteUrl.replace(/\/$/, '');
   return (
     <Line aria-label="Emisor">
       <span>
         Emitido por <b>{productName}</b>
+        {publisher.legalName && `, ${publisher.legalName}`}
       </span>
+      {publisher.address && <span>{publisher.address}</span>}
       <span>{address}</span>
       <span>
-        Contacto: {address}/contacto{tollFreeNumber && `, tel. ${tollFreeNumber}`}
+        Contacto: {address}/contacto{publisher.email && `, ${publisher.email}`}
+        {tollFreeNumber && `, tel. ${tollFreeNumber}`}
       </span>
       <span>Folio: {folio}</span>
     </Line>

@@ -135,13 +135,20 @@ covers('PAGOS-107', 'AMB-45').test('without an option step 4 says so', () => {
 });
 
 covers('UX-13').test.each(['card', 'oxxo'] as const)('%s: the paper says who issued it', (selected) => {
-  renderResult({ selected }, { site: { tollFreeNumber: '800 000 0000' } });
+  const publisher = {
+    legalName: 'Editorial Lectura, S.A. de C.V.',
+    address: 'Calle 1, 01000, CDMX',
+    email: 'a@red.test',
+    whatsApp: '',
+  };
+  renderResult({ selected }, { site: { tollFreeNumber: '800 000 0000', publisher } });
   const issuer = screen.getByText(/Emitido por/).parentElement;
   expect(issuer?.closest('[data-print="hide"]')).toBeNull();
   for (const fact of [
-    'Emitido por RED',
+    'Emitido por RED, Editorial Lectura, S.A. de C.V.',
+    'Calle 1, 01000, CDMX',
     'http://localhost:3000',
-    'Contacto: http://localhost:3000/contacto, tel. 800 000 0000',
+    'Contacto: http://localhost:3000/contacto, a@red.test, tel. 800 000 0000',
     'Folio: 000123',
   ])
     expect(issuer).toHaveTextContent(fact);
