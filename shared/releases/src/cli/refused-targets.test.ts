@@ -157,6 +157,30 @@ describe('publish', () => {
       expect(text).not.toContain('Fix what it names');
     });
 
+    test('a shell that cannot render a page itself has not looked at the release, which is not published', async () => {
+      const text = await publishIn(
+        `const given = { 'mf-pagos': { version: '1.3.0', server: true } };
+         require('node:http').createServer((request, response) => {
+           if (request.url === '/readyz') return response.end(JSON.stringify({ remotes: given }));
+           console.log(JSON.stringify({ stage: 'render', owner: 'shell', err: { message: 'no renderer answers' }, msg: 'page cannot be rendered' }));
+           response.end('frame');
+         }).listen(Number(process.env.PORT), 'localhost');`,
+      );
+      expect(text).toContain(
+        'The check could not be made: the shell itself cannot render a page (no renderer',
+      );
+      expect(text).toContain('Nobody has looked at mf-pagos 1.3.0, and nothing has been published.');
+    });
+
+    test('a shell that has not loaded the release and logs other things gives none of them as the reason', async () => {
+      const text = await publishIn(
+        `console.log(JSON.stringify({ stage: 'start', owner: 'shell', msg: 'releases are not signed' }));
+         require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
+      );
+      expect(text).toContain('The check could not be made: the shell has not loaded it');
+      expect(text).not.toContain('releases are not signed');
+    });
+
     test('a release is refused when the shell starts without it only', async () => {
       const text = await publishIn(
         `const { remote } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY + '/areas/mf-pagos/record.000001.json', 'utf8'));

@@ -108,7 +108,12 @@ export async function tryShell({
     const logged = live.flatMap(({ remote, version }) =>
       trial.failuresOf(remote).map(({ reason }) => `${remote} ${version}: ${reason}`),
     );
-    return [...problems, ...new Set(logged)];
+    const own = trial.renderingProblem();
+    return [
+      ...problems,
+      ...new Set(logged),
+      ...(own && logged.length === 0 ? [`That shell itself cannot render a page (${own}).`] : []),
+    ];
   } finally {
     await trial.stop();
   }

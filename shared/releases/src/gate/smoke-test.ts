@@ -118,7 +118,9 @@ async function serverFailures(
   const loaded = served[remote];
   if (loaded?.version !== version || (manifest.build.server && !loaded.server)) {
     const reasons = failures().map(({ text }) => text);
-    return (reasons.length > 0 ? reasons : [trial.failureReason()]).map(
+    // What the shell has logged of anything else says nothing of the release.
+    if (reasons.length === 0) throw notLooked(release, 'the shell has not loaded it and does not say why');
+    return reasons.map(
       (reason) => `The shell cannot run it on the server (${reason}). Fix what it names and build again.`,
     );
   }
@@ -143,18 +145,16 @@ async function serverFailures(
   }
   await pause(OBSERVED_MS);
   refusals.push(...sentencesAbout('A page'));
-  if (refusals.length === 0) mustHaveLooked(release, trial);
+  const problem = trial.renderingProblem();
+  if (problem && known.size === 0)
+    throw notLooked(release, `the shell itself cannot render a page (${problem})`);
   return refusals;
 }
 
-/** A shell that cannot even render its frame answers all the same: nothing of the release was looked at then. Throws a Refusal. */
-function mustHaveLooked({ remote, version }: BuiltRelease, trial: TrialShell): void {
-  const failure = trial.failuresOf('shell').find(({ stage }) => stage === 'render');
-  if (failure)
-    throw new Refusal(
-      `The check could not be made: the shell that the release is tried in cannot render (${failure.reason}). That is no fault of ${remote} ${version}. Type the same again when this machine has less to do, or take the whole folder of the live shell; nothing has been published.`,
-    );
-}
+const notLooked = ({ remote, version }: BuiltRelease, why: string) =>
+  new Refusal(
+    `The check could not be made: ${why}. Nobody has looked at ${remote} ${version}, and nothing has been published. Type the same again when this machine has less to do; if it stays so, mend that shell or name another with --shell or SHELL_DIR.`,
+  );
 
 /** Every page and slot opens in a browser: its scripts arrive, run, and hydrate what the server rendered. */
 async function browserFailures(

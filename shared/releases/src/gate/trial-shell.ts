@@ -115,6 +115,12 @@ export async function startTrialShell(shell: string, site: string | null, regist
         const stage = entry.stage ?? 'log';
         return [{ stage, reason: `${stage}: ${text.split('\n')[0]}`, stack: text }];
       }),
+    /** Why it could not render a page, or null: nobody has seen then what the release shows there. */
+    renderingProblem(): string | null {
+      const entries = program.output.split('\n').map(parseLogEntry);
+      const failed = entries.find((entry) => entry?.owner === 'shell' && entry.stage === 'render');
+      return failed ? (failed.err?.message ?? failed.msg ?? 'it does not say why') : null;
+    },
     /** Why it ended: the error among the last lines it printed. */
     failureReason() {
       const lines = program.output.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));

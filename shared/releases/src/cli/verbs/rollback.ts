@@ -10,7 +10,7 @@ import { vetoSentence } from '../vetoes';
 
 export const ROLLBACK: Verb = {
   words: '<area>',
-  says: 'ends the canary; without one, what was live before is live again',
+  says: 'ends the canary; without one, what was live before is live again (twice: as it was)',
   options: ['force'],
   async run(call) {
     const area = areaName(call.names, 'rollback');
