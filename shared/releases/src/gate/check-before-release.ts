@@ -51,10 +51,15 @@ export async function releaseFindings(
 ): Promise<{ sources: string[]; defects: string[]; failures: string[] }> {
   const [sources, findings] = await Promise.all([
     sourceProblems(against.sources, release.remote, against.say),
-    judgeOf(release, against).then(async (judge) => ({
-      defects: judge.defects(),
-      failures: await judge.trial({ everything: true }),
-    })),
+    judgeOf(release, against).then(async (judge) => {
+      const defects = judge.defects();
+      const failures = await judge.trial({ everything: true }).catch((error) => {
+        // What is wrong with the files may be why.
+        if (defects.length > 0 && error instanceof Refusal) return [error.message];
+        throw error;
+      });
+      return { defects, failures };
+    }),
   ]);
   return { sources, ...findings };
 }

@@ -84,7 +84,7 @@ describe('the same purchase', () => {
 
   const OXXO = /^Pago en efectivo/;
   const option = (name: RegExp) => screen.getByRole('button', { name });
-  const pay = () => option(/^Pagar$/);
+  const pay = () => option(/^Pagar \$/);
 
   describe('the question whether it is the same purchase', () => {
     /** Asks until the visitor says that it is another one. */
