@@ -138,6 +138,7 @@ async function renderApp(
   let failed = false;
   const output = new PassThrough();
   const html = text(output);
+  let limit: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <CacheProvider value={createStyleCache(STYLE_MARK)}>
@@ -174,11 +175,12 @@ async function renderApp(
         },
       },
     );
-    setTimeout(
+    limit = setTimeout(
       () => stream.abort(new Error(`not rendered in ${RENDER_TIMEOUT_MS} ms`)),
       RENDER_TIMEOUT_MS,
-    ).unref();
-  });
+    );
+    // What it holds, the whole page, goes when the page is done.
+  }).finally(() => clearTimeout(limit));
   return { html: await html, failed };
 }
 

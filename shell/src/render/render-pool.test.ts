@@ -1,26 +1,33 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_SITE } from '@red/contract/site';
 import { NO_API } from '../server/testing/rendering.fixture';
+import type { Incident } from './messages.schema';
 import { RenderPool } from './render-pool';
 
 const PROGRAM = { id: 'a', remote: 'mf-pagos', version: '1.0.0', url: 'http://pagos.test/', source: '' };
 
+/** A pool of one worker with a program of its own. */
+function poolOf(program: string, limits: { queueLimitMs?: number; taskLimitMs?: number }) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'red-worker-')), 'worker.cjs');
+  writeFileSync(file, program);
+  const incidents: Incident[] = [];
+  const onIncident = (incident: Incident) => void incidents.push(incident);
+  return { incidents, pool: new RenderPool({ file, apiOrigin: NO_API, size: 1, ...limits, onIncident }) };
+}
+
 /** Workers that start and run a program as slowly as on a busy machine. */
 function slowPool(startMs: number, loadMs: number) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'red-worker-')), 'worker.cjs');
-  writeFileSync(
-    file,
+  const { pool } = poolOf(
     `setTimeout(() => process.send({ kind: 'ready' }), ${startMs});
      process.on('message', () => {
        process.send({ kind: 'begun' });
        setTimeout(() => process.send({ kind: 'done', outcome: { kind: 'loaded', pages: {} }, bytes: 1 }), ${loadMs});
      });`,
+    { queueLimitMs: 150 },
   );
-  return new RenderPool({
-    ...{ file, apiOrigin: NO_API, size: 1, queueLimitMs: 150 },
-    onIncident: () => {},
-  });
+  return pool;
 }
 
 test.each<[string, number, number]>([
@@ -35,4 +42,34 @@ test.each<[string, number, number]>([
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(
     Array.from({ length: 3 }, () => ({ kind: 'loaded', pages: {} })),
   );
+});
+
+test('what opens over every page costs itself where it hangs, and no page of its program', async () => {
+  const { pool, incidents } = poolOf(
+    `process.send({ kind: 'ready' });
+     process.on('message', ({ kind }) => {
+       process.send({ kind: 'begun' });
+       if (kind !== 'slot') process.send({ kind: 'done', outcome: { kind: 'loaded', pages: {} }, bytes: 1 });
+     });`,
+    { taskLimitMs: 200 },
+  );
+  const slot = {
+    kind: 'slot',
+    programId: 'a',
+    expose: './modals',
+    site: DEFAULT_SITE,
+    program: PROGRAM,
+  } as const;
+  for (const _ of [1, 2])
+    expect((await pool.perform(slot)).outcome).toMatchObject({
+      kind: 'failed',
+      cause: expect.stringContaining('time limit'),
+    });
+  const { outcome } = await pool.perform({ kind: 'load', program: PROGRAM });
+  await pool.close();
+  expect(incidents.map(({ remote, quarantined }) => [remote, quarantined])).toEqual([
+    ['mf-pagos', false],
+    ['mf-pagos', false],
+  ]);
+  expect(outcome.kind).toBe('loaded');
 });

@@ -133,7 +133,9 @@ export class RenderPool {
     const isFirst = !job || job.attempts === 0;
     // The system or an operator may have ended it: certain is only what happens again.
     const blamed = end.what === 'exit' && isFirst ? null : worker.program;
-    const quarantined = blamed !== null && this.#quarantine.strike(blamed.id);
+    // What opens over every page is rendered once: where that hangs, the pages of the program are not at fault.
+    const isOfPages = job?.task.kind !== 'slot';
+    const quarantined = blamed !== null && isOfPages && this.#quarantine.strike(blamed.id);
     const { remote, version } = blamed ?? { remote: 'shell', version: 'live' };
     const incident = { ...end, remote, version, quarantined };
     this.#options.onIncident(incident);

@@ -160,7 +160,7 @@ function WriteOrCall() {
           {' '}
           o al{' '}
           <TextLink plain href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
-            {tollFreeNumber}
+            {tollFreeNumber.replaceAll(' ', '\u00a0')}
           </TextLink>
         </>
       )}

@@ -29,10 +29,15 @@ export function Publisher() {
       {legalName && <b>{legalName}</b>}
       {address && <span>{address}</span>}
       {email && <SiteLink href={`mailto:${email}`}>{email}</SiteLink>}
-      {tollFreeNumber && <SiteLink href={`tel:${digitsOf(tollFreeNumber)}`}>Tel. {tollFreeNumber}</SiteLink>}
-      {whatsApp && <SiteLink href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {whatsApp}</SiteLink>}
+      {tollFreeNumber && (
+        <SiteLink href={`tel:${digitsOf(tollFreeNumber)}`}>Tel. {inOneLine(tollFreeNumber)}</SiteLink>
+      )}
+      {whatsApp && (
+        <SiteLink href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {inOneLine(whatsApp)}</SiteLink>
+      )}
     </Lines>
   );
 }
 
+const inOneLine = (telephone: string) => telephone.replaceAll(' ', '\u00a0');
 const digitsOf = (telephone: string) => telephone.replace(/\D/g, '');
