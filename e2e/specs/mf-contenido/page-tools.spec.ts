@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
     tag: '@UX-33',
   }, async ({ page }) => {
     await page.goto(ARTICLE);
-    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/\?text=.*noticias%2F1$/,
     );

@@ -45,7 +45,7 @@ export function LoginForm({ typed, onTyped, busy, onBusyChange }: SessionModalFo
   const form = useSmallForm(element, RULES);
   const logIn = useLogin();
   const { attributes, ...reveal } = usePasswordReveal();
-  // In the HTML the button only says that it is disabled, so that what is pressed there is heard and answered by this code.
+  // In the HTML nothing could enable the button: what is pressed there is answered by this code.
   const isAlive = useInBrowser();
   const keepEarly = useEffectEvent(() => onTyped({ email: form.text('email') }));
   useEffect(() => keepEarly(), []); // what was typed before this code was there
@@ -139,7 +139,6 @@ export function LoginForm({ typed, onTyped, busy, onBusyChange }: SessionModalFo
         type="submit"
         fullWidth
         disabled={isAlive && captcha === null && !busy}
-        aria-disabled={isAlive ? undefined : true}
         busy={busy}
         busyLabel={LOGIN_TEXTS.busy}
         aria-describedby={captcha === null ? captchaReasonId : undefined}

@@ -1,12 +1,9 @@
 import { openSessionModal, type SessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
 import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
-import { ThemeProvider, theme } from '@red/ui/core';
-import { MemoryRouter } from '@red/ui/static-routers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { renderToString } from 'react-dom/server';
 import SessionModals from './session-modals';
 
 jest.mock('@red/ui/captcha', () => ({
@@ -83,20 +80,6 @@ describe('login', () => {
       expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
     },
   );
-
-  covers('AUTH-03', 'UX-26').test('in the HTML the button says that it is disabled, and is heard', () => {
-    const place = document.createElement('div');
-    place.innerHTML = renderToString(
-      <MemoryRouter>
-        <ThemeProvider theme={theme}>
-          <SessionModals />
-        </ThemeProvider>
-      </MemoryRouter>,
-    );
-    const submit = place.querySelector('button[type="submit"]');
-    expect(submit).toHaveAttribute('aria-disabled', 'true');
-    expect(submit).toBeEnabled();
-  });
 
   covers('AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10', 'AUTH-11', 'AUTH-12').test(
     'a field that is left says what is wrong with it',

@@ -126,17 +126,31 @@ export function Proposition() {
             <h3>Dispositivos en el aula</h3>
             <p>Equipos listos para trabajar, con recursos que el grupo usa en cada clase.</p>
           </WordsBeside>
-          <PictureBeside src={devicesPicture} alt="" loading="lazy" decoding="async" />
+          <PictureBeside
+            src={devicesPicture}
+            alt=""
+            width={360}
+            height={260}
+            loading="lazy"
+            decoding="async"
+          />
         </Devices>
         <HomeSite data-ground="colour">
-          <PictureAbove src={homePicture} alt="" loading="lazy" decoding="async" />
+          <PictureAbove src={homePicture} alt="" width={420} height={150} loading="lazy" decoding="async" />
           <Words>
             <h3>Sitio para casa</h3>
             <p>El contenido de la escuela, disponible también con la familia.</p>
           </Words>
         </HomeSite>
         <Support data-ground="colour">
-          <PictureAbove src={supportPicture} alt="" loading="lazy" decoding="async" />
+          <PictureAbove
+            src={supportPicture}
+            alt=""
+            width={270}
+            height={150}
+            loading="lazy"
+            decoding="async"
+          />
           <Words>
             <h3>Acompañamiento</h3>
             <p>Asesoría durante todo el ciclo.</p>
