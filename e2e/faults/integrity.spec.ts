@@ -30,8 +30,8 @@ test('a tampered chunk never runs, and only its area falls back', {
 
 test('a tampered script that the shell loads later never runs', async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(blocked);
-  await page.route('**/_shell/ui-overlays*.js*', tamper);
   await site.open('/faqs');
+  await page.route('**/_shell/*.js*', tamper);
   const refused = page.waitForEvent('console', (message) => /valid digest/.test(message.text()));
   await page.getByRole('contentinfo').getByRole('button', { name: 'Apariencia' }).click();
   await refused;
