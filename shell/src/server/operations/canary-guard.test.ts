@@ -1,0 +1,199 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { historyWithVetoes } from '@red/releases/canary-vetoes';
+import { JSDOM } from 'jsdom';
+import { calmSite, closing, failure, operatedSite, until, view } from '../testing/operated-site.fixture';
+import { bootOf, startShell } from '../testing/served-site.fixture';
+
+const calm = calmSite();
+
+describe('canary guard', () => {
+  const limits = { CANARY_MIN_SAMPLES: '10', CANARY_ERROR_LIMIT: '0.1' };
+  const bad = { ...failure, version: '1.1.0' };
+  const seen = { ...view, version: '1.1.0' };
+  type Shell = Awaited<ReturnType<typeof operatedSite>>['shell'];
+  const canaryOf = (shell: Pick<Shell, 'watcher'>) =>
+    shell.watcher.registry().remotes['mf-pagos']?.canary ?? null;
+  const servedBy = async (shell: Pick<Shell, 'get'>) =>
+    bootOf(await (await shell.get('/pagos')).text()).remotes['mf-pagos']?.version;
+  const fail = async (pages: Awaited<ReturnType<typeof operatedSite>>['pages']) => {
+    await pages(7, [seen]);
+    await pages(3, [seen, bad]);
+  };
+
+  /** Another shell of the same site: it reads the same registry and honours the same vetoes. */
+  async function neighbour(shell: Shell) {
+    const other = await startShell(await shell.store.read(), {
+      API_BASE_URL: 'http://127.0.0.1:9',
+      REGISTRY: shell.store.address,
+      VETOES: shell.vetoStore.address,
+      ...limits,
+    });
+    closing.push(other.close);
+    return other;
+  }
+
+  test('a canary that fails in browsers is vetoed: visitors get the stable release, the registry is unchanged', async () => {
+    const { shell, pages, startCanary } = await operatedSite(limits);
+    await startCanary();
+    const records = await shell.store.history();
+    await pages(6, [seen]);
+    await pages(3, [seen, bad]);
+    await shell.guard.check();
+    expect(canaryOf(shell)).not.toBeNull(); // nine views are not enough
+    await pages(1, [seen]);
+    await shell.guard.check();
+    expect(canaryOf(shell)).toBeNull();
+    expect(await servedBy(shell)).toBe('1.0.0');
+    expect(await shell.store.history()).toEqual(records);
+    const [last] = await historyWithVetoes(shell.store, shell.vetoStore, 1);
+    expect(last?.who).toBe('canary guard');
+    expect(last?.why).toMatch(/mf-pagos 1\.1\.0: 30\.0 % failures in browsers in 10 views/);
+    expect(shell.warnings).toContainEqual(expect.objectContaining({ stage: 'canary', owner: 'mf-pagos' }));
+    const metrics = await (await shell.get('/metrics')).text();
+    expect(metrics).toContain('red_canary_rollbacks_total{remote="mf-pagos",version="1.1.0"} 1');
+    const page = new JSDOM(await (await shell.get('/_ops')).text()).window.document.body.textContent;
+    expect(page).toMatch(/vetado 1\.1\.0.*30\.0 % failures in browsers.*termina el canario 1\.1\.0/s);
+  }, 30_000);
+
+  covers('UX-22').test(
+    'a canary that throws on the server is vetoed, and every visitor gets a page meanwhile',
+    async () => {
+      const { shell, startCanary } = await operatedSite(limits, "() => { throw new Error('defecto'); }");
+      await startCanary();
+      const statuses = [];
+      for (let visit = 0; visit < 12; visit += 1) {
+        const answer = await shell.get('/pagos');
+        statuses.push(answer.status);
+        expect(await answer.text()).toContain('<footer');
+      }
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await shell.guard.check();
+      expect(canaryOf(shell)).toBeNull();
+      expect(await (await shell.get('/pagos')).text()).toContain('>mf-pagos 1.0.0<');
+    },
+    30_000,
+  );
+
+  test('a canary that fails no more than the limit stays', async () => {
+    const { shell, pages, startCanary } = await operatedSite(limits);
+    await startCanary();
+    await pages(40, [seen]);
+    await pages(4, [seen, bad]);
+    await shell.guard.check();
+    expect(canaryOf(shell)?.version).toBe('1.1.0');
+  }, 30_000);
+
+  describe('forged reports', () => {
+    const behindProxy = { ...limits, TRUST_PROXY: 'loopback' };
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+
+    test('of one address end no canary, however many pages it pretends to be', async () => {
+      const { shell, pages, startCanary } = await operatedSite(behindProxy);
+      await startCanary();
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+        await pages(3, [seen], from(address));
+      await pages(40, [seen, bad], from('198.51.100.7'));
+      await shell.guard.check();
+      expect(canaryOf(shell)?.version).toBe('1.1.0');
+    }, 60_000);
+
+    test('of one address shield no canary', async () => {
+      const { shell, pages, startCanary } = await operatedSite(behindProxy);
+      await startCanary();
+      await pages(60, [seen], from('198.51.100.7'));
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+        await pages(1, [seen, bad], from(address));
+      await shell.guard.check();
+      expect(canaryOf(shell)).toBeNull();
+    }, 60_000);
+
+    test('without a token, with a forged one, or of a page that had another release do not count', async () => {
+      const { shell, report, tokenFor, startCanary } = await operatedSite(limits);
+      const beforeCanary = await tokenFor();
+      await startCanary();
+      const [claims, mac] = (await tokenFor()).split('.');
+      for (const token of ['', beforeCanary, `${claims}x.${mac}`])
+        for (let at = 0; at < 12; at += 1) expect((await report([seen, bad], {}, token)).status).toBe(204);
+      await shell.guard.check();
+      expect(canaryOf(shell)?.version).toBe('1.1.0');
+      expect(shell.monitor.health.of('mf-pagos', '1.1.0')).toMatchObject({ views: 0, failures: 0 });
+    }, 60_000);
+
+    test('of one page count once, however often it repeats them', async () => {
+      const { shell, report, tokenFor, startCanary } = await operatedSite(limits);
+      await startCanary();
+      const token = await tokenFor();
+      for (let at = 0; at < 5; at += 1) await report([bad, seen, bad, seen, bad], {}, token);
+      expect(shell.monitor.health.of('mf-pagos', '1.1.0')).toMatchObject({ views: 1, failures: 1 });
+    }, 30_000);
+
+    test('a token is given to pages of the site only, and kept by nobody', async () => {
+      const { shell } = calm();
+      const foreign = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'cross-site' } });
+      expect(foreign.status).toBe(403);
+      const own = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'same-origin' } });
+      expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    });
+  });
+
+  test('a veto of one shell ends the canary in all, also in one that starts later, but not a later canary', async () => {
+    const { shell, pages, startCanary } = await operatedSite(limits);
+    await startCanary();
+    const beside = await neighbour(shell);
+    expect(await servedBy(beside)).toBe('1.1.0');
+    await fail(pages);
+    await shell.guard.check();
+    await until(async () => (await servedBy(beside)) === '1.0.0');
+    expect(beside.warnings).toContainEqual(
+      expect.objectContaining({ stage: 'canary', owner: 'mf-pagos', version: '1.1.0' }),
+    );
+    const later = await neighbour(shell);
+    expect(await servedBy(later)).toBe('1.0.0');
+    // The same version, begun anew.
+    await startCanary();
+    await until(async () => (await servedBy(beside)) === '1.1.0');
+    await shell.guard.check();
+    expect(canaryOf(shell)?.version).toBe('1.1.0');
+    await expect(shell.vetoStore.all()).resolves.toHaveLength(1);
+  }, 30_000);
+
+  test('where a veto cannot be saved, the shell ends the canary for itself and logs why', async () => {
+    const { shell, pages, startCanary } = await operatedSite({ ...limits, VETOES: '/dev/null/vetoes' });
+    await startCanary();
+    await fail(pages);
+    await shell.guard.check();
+    expect(await servedBy(shell)).toBe('1.0.0');
+    expect(shell.warnings).toContainEqual(
+      expect.objectContaining({
+        stage: 'canary',
+        owner: 'mf-pagos',
+        cause: expect.stringContaining('ENOTDIR'),
+      }),
+    );
+  }, 30_000);
+
+  test.each([
+    ['of another version', { version: '1.0.0' }],
+    ['of an earlier canary', { since: '2026-01-01T00:00:00.000Z' }],
+    ['of another schema', { schema: 2 }],
+  ])(
+    'a veto %s has no effect',
+    async (_, change) => {
+      const { shell, startCanary } = await operatedSite(limits);
+      await startCanary();
+      const { version = '', since = '' } = canaryOf(shell) ?? {};
+      const at = new Date().toISOString();
+      const veto = { schema: 1 as const, remote: 'mf-pagos', version, since, reason: 'a try', at };
+      await shell.vetoStore.put(veto);
+      const name = readdirSync(shell.vetoStore.address).find((each) => each.endsWith('.json')) ?? '';
+      writeFileSync(path.join(shell.vetoStore.address, name), JSON.stringify({ ...veto, ...change }));
+      const later = await neighbour(shell);
+      expect(await servedBy(later)).toBe('1.1.0');
+      // A shell that has a reason writes its own in its place.
+      await shell.watcher.veto(veto);
+      await expect(shell.vetoStore.all()).resolves.toEqual([veto]);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,172 @@
+import { calmSite, failure, operatedSite, view } from '../testing/operated-site.fixture';
+
+const calm = calmSite();
+
+test('operators see how many pages are kept, and what came of asking for pages', async () => {
+  const { shell } = await operatedSite();
+  for (const path of ['/pagos', '/pagos?utm_source=mail', '/pagos', '/nada'])
+    await (await shell.get(path)).text();
+  const metrics = await (await shell.get('/metrics')).text();
+  for (const line of [
+    'red_page_cache_entries 2',
+    'red_page_cache_total{result="hit"} 2',
+    'red_page_cache_total{result="miss"} 2',
+    'red_renders_queued 0',
+  ])
+    expect(metrics).toContain(`${line}\n`);
+  expect(Number(/^red_page_cache_bytes (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(2_000);
+});
+
+describe('telemetry', () => {
+  test('events of browsers are counted by remote, version and stage', async () => {
+    const { shell, report } = await operatedSite();
+    const vital = { type: 'vital', name: 'LCP', value: 1_200, route: '/pagos' };
+    const error = { type: 'error', remote: 'mf-pagos', version: '1.0.0', cause: 'TypeError: x' };
+    expect((await report([view, view, failure, vital, error])).status).toBe(204);
+    const text = await (await shell.get('/metrics')).text();
+    expect(text).toContain('red_area_views_total{remote="mf-pagos",version="1.0.0"} 2');
+    expect(text).toContain('red_area_failures_total{remote="mf-pagos",version="1.0.0",stage="render"} 1');
+    expect(text).toContain('red_script_errors_total{remote="mf-pagos",version="1.0.0"} 1');
+    expect(text).toContain(
+      'red_web_vitals_lcp_seconds_bucket{le="1.8",route="/pagos",remote="mf-pagos",version="1.0.0"} 1',
+    );
+    expect(text).toContain(
+      'red_release_info{remote="mf-pagos",version="1.0.0",track="stable",owner="mf-pagos"} 1',
+    );
+  });
+
+  test.each<[string, unknown]>([
+    ['no events', []],
+    ['an unknown field', [{ ...view, user: 'ana' }]],
+    ['an unknown kind', [{ type: 'card', number: '4111' }]],
+    ['a remote that cannot be', [{ ...view, remote: 'mf-<script>' }]],
+    ['too many events', Array.from({ length: 41 }, () => view)],
+    ['too long a text', [{ ...failure, cause: 'x'.repeat(301) }]],
+  ])('a report with %s is refused', async (_what, events) => {
+    const { report } = calm();
+    expect((await report(events)).status).toBe(422);
+  });
+
+  test('a report that is too large, not JSON or from another site is refused', async () => {
+    const { shell, report } = calm();
+    const post = (body: string, type = 'application/json') =>
+      shell.get('/_telemetry', { method: 'POST', headers: { 'content-type': type }, body });
+    expect((await post(`{"events":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
+    expect((await post('{')).status).toBe(400);
+    expect((await post('a', 'text/html')).status).toBe(415);
+    expect((await report([view], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await report([view], { 'sec-fetch-site': 'same-origin' })).status).toBe(204);
+  });
+
+  const blocked = {
+    'document-uri': 'https://red.example/faqs?token=abc',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'inline',
+    'source-file': 'https://red.example/faqs',
+    'script-sample': 'send("ana@red.example")',
+  };
+  const violation = {
+    type: 'csp-violation',
+    age: 1,
+    url: 'https://red.example/faqs',
+    body: {
+      documentURL: 'https://red.example/faqs',
+      effectiveDirective: 'img-src',
+      blockedURL: 'http://evil.example/x.png?y=z',
+      sourceFile: null,
+    },
+  };
+  const policyReport = (
+    shell: Awaited<ReturnType<typeof operatedSite>>['shell'],
+    body: unknown,
+    type: string,
+  ) =>
+    shell.get('/_policy-reports', {
+      method: 'POST',
+      headers: { 'content-type': `application/${type}` },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  covers('UX-19', 'AMB-55').test(
+    'violations of the content policy are counted and listed by kind, in no words of browsers; those of extensions are not',
+    async () => {
+      const { shell } = await operatedSite();
+      const extension = { ...blocked, 'source-file': 'chrome-extension://abc/x.js' };
+      for (const report of [blocked, blocked, extension, { 'effective-directive': 'made-up' }])
+        expect((await policyReport(shell, { 'csp-report': report }, 'csp-report')).status).toBe(204);
+      expect((await policyReport(shell, [violation, violation], 'reports+json')).status).toBe(204);
+      expect((await policyReport(shell, violation, 'csp-report')).status).toBe(204);
+      const metrics = await (await shell.get('/metrics')).text();
+      expect([...metrics.matchAll(/^red_policy_violations_total\{(.*)$/gm)].map(([, line]) => line)).toEqual([
+        'directive="script-src-elem"} 2',
+        'directive="other"} 1',
+        'directive="img-src"} 3',
+      ]);
+      const page = await (await shell.get('/_ops')).text();
+      expect(page).toMatch(/policy script-src-elem.*inline.*>2, desde/s);
+      expect(page).toMatch(/policy img-src.*an address.*>3, desde/s);
+      expect(page).not.toMatch(/ana@|token|evil|chrome-extension/);
+    },
+  );
+
+  test('a report of the content policy that is too large, of another shape or not JSON is refused', async () => {
+    const { shell } = calm();
+    const statusOf = async (body: unknown, type = 'csp-report') =>
+      (await policyReport(shell, body, type)).status;
+    expect(await statusOf({ 'csp-report': { ...blocked, 'script-sample': 'x'.repeat(20_000) } })).toBe(413);
+    expect(await statusOf({ 'csp-report': 1 })).toBe(422);
+    expect(await statusOf([], 'reports+json')).toBe(422);
+    expect(
+      await statusOf(
+        Array.from({ length: 41 }, () => violation),
+        'reports+json',
+      ),
+    ).toBe(422);
+    expect(await statusOf('{')).toBe(400);
+    expect(await statusOf('{}', 'xml')).toBe(415);
+  });
+
+  covers('AMB-55').test(
+    'reports add no labels to the counters, and nobody is shown their words',
+    async () => {
+      const { shell, report } = await operatedSite();
+      await report([
+        { ...view, version: '9.9.9' },
+        { type: 'vital', name: 'CLS', value: 0.1, route: '/pagos/4111111111111111' },
+        { ...failure, cause: 'TypeError: renueva tu clave en https://evil.example, ana@red.example' },
+      ]);
+      const [metrics, page] = await Promise.all(
+        ['/metrics', '/_ops'].map(async (at) => (await shell.get(at)).text()),
+      );
+      // What the process says of itself (times, memory) may hold any digits.
+      const counted = metrics
+        ?.split('\n')
+        .filter((line) => !line.includes('_process_') && !line.includes('nodejs'));
+      expect(counted?.length).toBeGreaterThan(10);
+      expect(counted?.join('\n')).not.toMatch(/9\.9\.9|4111/);
+      expect(page).toMatch(/render.*TypeError/s);
+      expect(page).not.toMatch(/clave|evil|ana@/);
+    },
+  );
+
+  test('the server counts answers, renders, cache results and failed calls', async () => {
+    const { shell } = await operatedSite();
+    for (const at of ['/pagos', '/pagos', '/nada', '/api/red/faqs/list']) await (await shell.get(at)).text();
+    const text = await (await shell.get('/metrics')).text();
+    expect(text).toContain('red_http_requests_total{route="/pagos",status="200"} 2');
+    expect(text).toContain('red_http_requests_total{route="otra",status="404"} 1');
+    expect(text).toMatch(/red_http_requests_total\{route="\/api\/\*",status="502"\} 1/);
+    expect(text).toContain('red_page_cache_total{result="hit"} 1');
+    expect(text).toContain('red_proxy_errors_total 1');
+    expect(text).toContain('red_ssr_duration_seconds_count{remote="mf-pagos",version="1.0.0"} 1');
+  });
+});
+
+test('figures of a version that nobody gets any more leave the metrics half an hour later', async () => {
+  const { shell, report } = await operatedSite();
+  await report([view]);
+  shell.monitor.metrics.renderFailed('mf-pagos', '0.9.0', 'render');
+  const text = await (await shell.get('/metrics')).text();
+  expect(text).toContain('red_area_views_total{remote="mf-pagos",version="1.0.0"} 1');
+  expect(text).not.toContain('0.9.0');
+});
