@@ -60,7 +60,7 @@ const HOUR = new Intl.DateTimeFormat('es-MX', {
 
 /** Last minute, in Mexico City, before a moment in ISO 8601; empty when it cannot be read. */
 export function dueHourText(moment: string): string {
-  const last = new Date(Date.parse(moment) - 60_000);
+  const last = new Date(Date.parse(moment) - 1);
   return Number.isNaN(last.getTime()) ? '' : `hasta las ${HOUR.format(last)}, hora de la Ciudad de México`;
 }
 

@@ -36,7 +36,7 @@ export const pendingOrder = (method: 'banamex' | 'oxxo' = 'oxxo', change: Partia
       digits: '93428812345678',
       barcode: '93428812345678',
       due_date: '2026-11-23',
-      due_at: '2026-11-24T06:00:00.000Z',
+      due_at: '2026-11-24T05:59:59.000Z',
     },
     ...change,
   });
