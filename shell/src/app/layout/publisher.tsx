@@ -30,7 +30,7 @@ export function Publisher() {
       {address && <span>{address}</span>}
       {email && <SiteLink href={`mailto:${email}`}>{email}</SiteLink>}
       {tollFreeNumber && (
-        <SiteLink href={`tel:${digitsOf(tollFreeNumber)}`}>Tel. {inOneLine(tollFreeNumber)}</SiteLink>
+        <SiteLink href={`tel:${dialled(tollFreeNumber)}`}>Tel. {inOneLine(tollFreeNumber)}</SiteLink>
       )}
       {whatsApp && (
         <SiteLink href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {inOneLine(whatsApp)}</SiteLink>
@@ -40,4 +40,8 @@ export function Publisher() {
 }
 
 const inOneLine = (telephone: string) => telephone.replaceAll(' ', '\u00a0');
+/** A number from abroad keeps its plus sign. */
+const dialled = (telephone: string) => telephone.replace(/[^\d+]/g, '');
+
+/** WhatsApp's addresses take digits only. */
 const digitsOf = (telephone: string) => telephone.replace(/\D/g, '');

@@ -87,6 +87,11 @@ test('the footer says who stands behind the site, as far as it is set', () => {
   expect(footer().queryByRole('link', { name: /^Tel/ })).not.toBeInTheDocument();
 });
 
+test("the footer's telephone keeps the plus sign of a number from abroad", () => {
+  renderFramed(page, { site: { tollFreeNumber: '+52 800 1' } });
+  expect(footer().getByRole('link', { name: /^Tel/ })).toHaveAttribute('href', 'tel:+528001');
+});
+
 covers('SHELL-108', 'AMB-14').test('the copyright line shows 2024 and the product name', () => {
   renderFramed(page, { site: { productName: 'Otra' } });
   expect(screen.getByText('© 2024 Otra. Todos los derechos reservados.')).toBeInTheDocument();
