@@ -91,6 +91,7 @@ export const paymentAttempts = pgTable(
     installments: text(),
     authorisation: text(),
     reference: text(),
+    clabe: text(),
     dueAt: moment(),
     /** When money of this attempt made its order paid. */
     paidAt: moment(),

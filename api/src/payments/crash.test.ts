@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clabeOf } from '@red/api/clabe';
 import type { OrderPayload } from '@red/api/payments.schema';
 import type { Database } from '../database/database';
 import { mails as owedMails } from '../database/mail-tables';
@@ -178,7 +179,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   covers('AMB-53').test(
-    'killed after the reference was made: the order gets that reference, and one ticket',
+    'killed after the reference was made: the order gets that reference, its CLABE, and one ticket',
     async () => {
       const undecided = await start({
         createReference: async (payment) => {
@@ -191,7 +192,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const [entry] = await charges();
       expect(await start().find(undecided)).toMatchObject({
         state: 'pending',
-        reference: { digits: entry?.code },
+        reference: { digits: entry?.code, clabe: clabeOf(`999${entry?.code}`) },
       });
       expect(await database.queries.select().from(owedMails)).toMatchObject([{ kind: 'ticket' }]);
     },

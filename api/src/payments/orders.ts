@@ -187,7 +187,7 @@ const storedLine = z.object({
 export function presented(stored: StoredOrder, secret: string, now: Date): Order {
   const { order, lines } = stored;
   const attempt = shownAttempt(stored.attempts) ?? stored.attempt;
-  const { method, reference, dueAt } = attempt;
+  const { method, reference, dueAt, clabe } = attempt;
   return {
     number: order.number,
     secret,
@@ -213,7 +213,13 @@ export function presented(stored: StoredOrder, secret: string, now: Date): Order
         : null,
     reference:
       reference && dueAt
-        ? { digits: reference, barcode: reference, due_date: dayOf(dueAt), due_at: dueAt.toISOString() }
+        ? {
+            digits: reference,
+            barcode: reference,
+            due_date: dayOf(dueAt),
+            due_at: dueAt.toISOString(),
+            ...(clabe && { clabe }),
+          }
         : null,
     history: historyOf(stored, now),
   };

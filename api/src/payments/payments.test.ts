@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isClabe } from '@red/api/clabe';
 import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
 import { type OrderPayload, REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
@@ -70,6 +71,16 @@ describe('on PostgreSQL', () => {
         due_date: '2026-11-24',
         due_at: '2026-11-25T05:59:59.000Z',
       });
+    },
+  );
+
+  covers('AMB-150').test(
+    'a bank reference can be paid by a transfer, too; one of a shop cannot',
+    async () => {
+      const { reference } = await place({ ...payload, payment: { method: 'banamex' } });
+      expect(isClabe(reference?.clabe ?? '')).toBe(true);
+      const ofShop = await place({ ...payload, school_id: '22222', payment: { method: 'oxxo' } });
+      expect(ofShop.reference).not.toHaveProperty('clabe');
     },
   );
 

@@ -22,6 +22,8 @@ export interface CounterReference {
   reference: string;
   /** Until when it can be paid: as first asked. */
   dueAt: Date;
+  /** Of a bank's reference: an account for a transfer, whose money is told as that of the reference (AMB-150). */
+  clabe?: string;
 }
 
 export type CardOutcome = { result: 'approved'; authorisation: string } | { result: 'declined' };

@@ -8,7 +8,7 @@ import type { OrderSecrets } from './order-secret';
 import { nextState, type OrderEvent } from './order-states.rules';
 import { findById, lockOrder, type StoredAttempt, type StoredOrder } from './orders';
 import { dueAt } from './payment-reference';
-import type { CardOutcome, PaymentProvider } from './provider';
+import type { CardOutcome, CounterReference, PaymentProvider } from './provider';
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 /** How long one round of abandoned payments asks a provider; the next one has the others. */
@@ -46,7 +46,7 @@ export interface Resolver {
 type AttemptOutcome =
   | { event: 'authorised'; authorisation: string }
   | { event: 'refused' }
-  | { event: 'referenced'; reference: string; dueAt: Date };
+  | ({ event: 'referenced' } & CounterReference);
 
 /** The mail that reports an event. */
 const MAIL_OF: Partial<Record<OrderEvent, 'ticket' | 'receipt'>> = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { clabeOf } from '@red/api/clabe';
 import { REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -14,6 +15,9 @@ import {
   type SignedRequest,
 } from './provider';
 import { EVENT_ID_HEADER, verifySignature } from './webhook-signature';
+
+/** The code of no bank in Mexico: whoever takes a simulated CLABE for a true one cannot send money to it. */
+const NO_BANK = '999';
 
 type Entry = typeof simulatedLedger.$inferSelect;
 
@@ -69,11 +73,13 @@ export function simulatedProvider({
     async release({ key, amountMxn: amount }) {
       return outcomeOf(await enter({ key, entry: 'released', amount, code: null }));
     },
-    async createReference({ key, amountMxn: amount }) {
+    async createReference({ key, method, amountMxn: amount }) {
       for (;;) {
         const entered = await enter({ key, entry: 'reference', amount, code: newReference() });
         // Nothing stands there when the drawn reference was another payment's already.
-        if (entered?.code) return { reference: entered.code, dueAt: dueAt(entered.createdAt) };
+        if (!entered?.code) continue;
+        const reference = { reference: entered.code, dueAt: dueAt(entered.createdAt) };
+        return method === 'banamex' ? { ...reference, clabe: clabeOf(NO_BANK + entered.code) } : reference;
       }
     },
     readEvent: (request) => readSimulatedEvent(request, webhookSecret),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isClabe } from './clabe';
 import {
   gradeSchema,
   guardianSchema,
@@ -97,6 +98,8 @@ export const paymentReferenceSchema = z.object({
   due_date: z.string(),
   /** The moment it lapses, ISO 8601. */
   due_at: z.string(),
+  /** Account for a transfer (SPEI) of the whole sum, of a bank's reference; an API that has none leaves it out. */
+  clabe: z.optional(z.string().check(z.refine(isClabe, 'No es una CLABE.'))),
 });
 export type PaymentReference = z.infer<typeof paymentReferenceSchema>;
 
