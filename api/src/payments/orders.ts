@@ -3,14 +3,17 @@ import { gradeSchema, levelSchema } from '@red/api/forms/payment.schema';
 import {
   type Order,
   type OrderPayload,
+  OXXO_LIMIT_MXN,
   type PaymentChoice,
   PRICE_PER_STUDENT_MXN,
   SCHOOL_CYCLE,
 } from '@red/api/payments.schema';
+import { sumText } from '@red/api/pesos';
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/database';
 import { orderLines, orders, paymentAttempts } from '../database/payment-tables';
+import { Problem } from '../http/problem';
 import { historyOf, shownAttempt } from './order-history.rules';
 import { newOrderNumber } from './order-number';
 import { priceOf } from './order-price.rules';
@@ -80,19 +83,24 @@ export async function insertOrder(
       price,
     })),
   );
-  await insertAttempt(queries, payment, { orderId: order.id, sequence: 1, ...attempt });
+  await insertAttempt(queries, payment, { orderId: order.id, total, sequence: 1, ...attempt });
 }
 
-/** Writes an attempt before it is made. Card tokens are not stored: they go to the provider only. */
+/**
+ * Writes an attempt before it is made. Card tokens are not stored: they go to the provider only. Throws `Problem` 422 when
+ * the sum is more than its method takes (AMB-151).
+ */
 export async function insertAttempt(
   queries: Queries,
   payment: PaymentChoice,
   {
     key,
+    total,
     now,
     ...facts
   }: {
     orderId: number;
+    total: number;
     sequence: number;
     key: RequestKey;
     provider: string;
@@ -100,6 +108,8 @@ export async function insertAttempt(
     now: Date;
   },
 ): Promise<void> {
+  if (payment.method === 'oxxo' && total > OXXO_LIMIT_MXN)
+    throw new Problem(422, `OXXO recibe hasta ${sumText(OXXO_LIMIT_MXN)} por pago: elige otra forma.`);
   await queries.insert(paymentAttempts).values({
     ...facts,
     ...key,

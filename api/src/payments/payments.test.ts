@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isClabe } from '@red/api/clabe';
 import { createOrder, fetchOrder, findOrderOfKey, retryPayment } from '@red/api/payments.queries';
 import { type OrderPayload, REFUSED_TEST_CARD_LAST4 } from '@red/api/payments.schema';
+import { eq } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, simulatedLedger } from '../database/payment-tables';
 import { cardPayment, ORDER, STUDENT } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
@@ -177,6 +178,24 @@ describe('on PostgreSQL', () => {
       const results = await Promise.allSettled([retry(), retry()]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await fetchOrder(refused)).toMatchObject({ state: 'pending', method: 'oxxo' });
+    },
+  );
+
+  covers('AMB-151').test(
+    'OXXO is asked for no more than it takes: the order waits for another way to pay',
+    async () => {
+      const refused = await place({ ...payload, payment: cardPayment(REFUSED_TEST_CARD_LAST4) });
+      const payAtOxxo = () => retryPayment(refused, { method: 'oxxo' }, { idempotencyKey: randomUUID() });
+      const cost = (total: number) =>
+        api.database.queries.update(orders).set({ total }).where(eq(orders.number, refused.number));
+      await cost(10_001);
+      await expect(payAtOxxo()).rejects.toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('OXXO recibe hasta $10,000.00 por pago') },
+      });
+      expect(await fetchOrder(refused)).toMatchObject({ state: 'failed', method: 'card' });
+      await cost(10_000);
+      expect(await payAtOxxo()).toMatchObject({ state: 'pending', method: 'oxxo' });
     },
   );
 

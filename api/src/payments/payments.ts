@@ -98,7 +98,8 @@ export function createPayments(parts: PaymentParts): Payments {
       return false;
     await forgetReferenceMails(inside, orderId);
     const sequence = locked.attempt.sequence + 1;
-    const facts = { orderId, sequence, key, provider: provider.name, byVisit, now: now() };
+    const { total } = locked.order;
+    const facts = { orderId, total, sequence, key, provider: provider.name, byVisit, now: now() };
     await insertAttempt(inside, payment, facts);
     return true;
   }

@@ -1,8 +1,9 @@
 import type { Order } from '@red/api/payments.schema';
-import { site, toasts } from '@red/contract/host';
+import { site } from '@red/contract/host';
 import { Button, ButtonLink, styled } from '@red/ui/core';
 import { whatsAppAddress } from '@red/ui/share';
 import { Copy, Mail, MessageCircle } from 'lucide-react';
+import { copyText } from './copy-text';
 import { copiedText, mailAddress, shareText } from './share-text';
 
 const Box = styled('section')(({ theme: { celosia } }) => ({
@@ -11,15 +12,6 @@ const Box = styled('section')(({ theme: { celosia } }) => ({
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'center' },
   '& > p': { marginTop: 16, textAlign: 'center', fontSize: 15, color: celosia.semantic.textSecondary },
 }));
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toasts.show({ tone: 'success', text: done });
-  } catch {
-    toasts.show({ tone: 'info', text: `Tu navegador no deja copiar. Anótala: ${text}`, durationMs: 15_000 });
-  }
-}
 
 /** Takes reference or folio along: copied, by WhatsApp, by mail, as PDF. */
 export function OrderTools({ order }: { order: Order }) {
@@ -34,7 +26,7 @@ export function OrderTools({ order }: { order: Order }) {
           size="md"
           startIcon={Copy}
           onClick={() =>
-            void copy(copiedText(order), isPending ? 'La referencia se copió.' : 'El folio se copió.')
+            void copyText(copiedText(order), isPending ? 'La referencia se copió.' : 'El folio se copió.')
           }
         >
           {isPending ? 'Copiar referencia' : 'Copiar folio'}

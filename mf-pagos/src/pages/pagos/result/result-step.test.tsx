@@ -1,3 +1,4 @@
+import { clabeOf, groupedClabe } from '@red/api/clabe';
 import { PATHS } from '@red/api/paths';
 import type { Order } from '@red/api/payments.schema';
 import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
@@ -29,6 +30,14 @@ function renderResult(state: Partial<WizardState>, options: SiteOptions = {}) {
     options,
   );
 }
+
+const CLABE = clabeOf('99993428812345678');
+const REFERENCE = {
+  digits: '93428812345678',
+  barcode: '93428812345678',
+  due_date: '2026-11-23',
+  due_at: '2026-11-24T05:59:59.000Z',
+};
 
 const factsIn = (list: HTMLElement) =>
   Object.fromEntries(
@@ -218,6 +227,60 @@ describe('an order that the server keeps', () => {
       ).toBeVisible();
       expect(screen.getByRole('button', { name: 'Imprimir recibo' })).toBeVisible();
       await expectNoAxeViolations();
+    },
+  );
+
+  /** The words of the paper, once an order's ticket is on screen. */
+  async function paperOf(order: Order): Promise<string | null> {
+    keeps(order);
+    const { unmount } = renderOrder();
+    const paper = await screen.findByRole('article');
+    await within(paper).findByRole('img', { name: /^Código de barras/ });
+    const words = paper.textContent;
+    unmount();
+    return words;
+  }
+
+  covers('PAGOS-122').test(
+    'both counters have the same paper; what one has to itself stands outside',
+    async () => {
+      expect(await paperOf(pendingOrder('banamex', { reference: { ...REFERENCE, clabe: CLABE } }))).toBe(
+        await paperOf(pendingOrder('oxxo')),
+      );
+    },
+  );
+
+  covers('AMB-150').test(
+    'a bank’s ticket gives a CLABE, and copies each part of a transfer as a bank takes it',
+    async () => {
+      keeps(pendingOrder('banamex', { total: 1_000, reference: { ...REFERENCE, clabe: CLABE } }));
+      const { user } = renderInSite(<StoredResult access={{ number, secret }} />, {
+        site: { publisher: { legalName: 'Editorial Lectura', address: '', email: '', whatsApp: '' } },
+      });
+      const note = within(await screen.findByRole('region', { name: 'También puedes transferir (SPEI)' }));
+      for (const text of [groupedClabe(CLABE), '$1,000.00', number, 'Editorial Lectura'])
+        expect(note.getByText(text)).toBeVisible();
+      const copies = jest.spyOn(navigator.clipboard, 'writeText');
+      for (const part of ['CLABE', 'monto', 'concepto'])
+        await user.click(note.getByRole('button', { name: `Copiar ${part}` }));
+      expect(copies.mock.calls.flat()).toEqual([CLABE, '1000.00', number]);
+      expect(note.getByRole('link', { name: /CEP de Banxico/ })).toHaveAttribute(
+        'href',
+        'https://www.banxico.org.mx/cep/',
+      );
+      await expectNoAxeViolations();
+    },
+  );
+
+  covers('AMB-151').test(
+    'the ticket of OXXO says how its tills call it, and how much they take',
+    async () => {
+      keeps(pendingOrder('oxxo'));
+      renderOrder();
+      const note = await screen.findByRole('region', { name: 'En la tienda OXXO' });
+      expect(note).toHaveTextContent('di en la caja que quieres hacer un pago de OXXO Pay');
+      expect(note).toHaveTextContent('OXXO recibe hasta $10,000.00 en efectivo por pago');
+      expect(screen.queryByRole('region', { name: /SPEI/ })).not.toBeInTheDocument();
     },
   );
 

@@ -7,10 +7,12 @@ import { shownOrder } from '../order/shown-order';
 import { OrderHistory } from './order-history';
 import { OrderNotice } from './order-notice';
 import { OrderTools } from './order-tools';
+import { OxxoNote } from './oxxo-note';
 import { PaidReceipt } from './paid-receipt';
 import { PendingTicket } from './pending-ticket';
 import { RenewReference } from './renew-reference';
 import { ResultActions } from './result-actions';
+import { TransferNote } from './transfer-note';
 
 const Waiting = styled('div')({ display: 'grid', placeItems: 'center', minHeight: 420 });
 
@@ -70,6 +72,12 @@ function Paper({ order }: { order: Order }) {
   );
 }
 
+/** What is true of this counter only. */
+function CounterNote({ order: { method, reference, total, number } }: { order: Order }) {
+  if (method === 'oxxo') return <OxxoNote />;
+  return reference?.clabe ? <TransferNote clabe={reference.clabe} total={total} folio={number} /> : null;
+}
+
 function Sheet({ order }: { order: Order }) {
   const shown = shownOrder(order);
   const { state, method, number } = order;
@@ -78,6 +86,7 @@ function Sheet({ order }: { order: Order }) {
     return (
       <>
         {isTicket ? <PendingTicket order={shown} counter={method} /> : <PaidReceipt order={shown} />}
+        {isTicket && <CounterNote order={order} />}
         <ResultActions isPrintable />
         <OrderTools order={order} />
       </>

@@ -27,6 +27,7 @@ const Head = styled('button')(({ theme }) => ({
   font: 'inherit',
   textAlign: 'left',
   cursor: 'pointer',
+  '&:disabled': { cursor: 'not-allowed' },
   '&:focus-visible': { outline: `3px solid ${theme.celosia.color.pizarron[700]}`, outlineOffset: 3 },
   [theme.breakpoints.up('md')]: { flexWrap: 'nowrap', gap: 18, padding: '20px 24px' },
 }));
@@ -75,20 +76,26 @@ export interface OptionCardProps {
   /** Marks at the right of the title (card brands). */
   badge?: ReactNode;
   selected: boolean;
-  /** Opens independently of being the selected one (PAGOS-73); follows `selected` by default. */
-  expanded?: boolean;
+  /** Why it cannot be chosen: said in its place, and nothing opens. */
+  refusal?: string | null;
+  /** Opens independently of being the selected one (PAGOS-73). */
+  expanded: boolean;
   onToggle(): void;
   children?: ReactNode;
 }
 
 /** A payment method: the whole header is the target, its body opens below. */
 export function OptionCard(props: OptionCardProps) {
-  const { title, description, badge, selected, expanded = selected, onToggle, children } = props;
+  const { title, badge, refusal, onToggle, children } = props;
+  const selected = props.selected && !refusal;
+  const expanded = props.expanded && !refusal;
+  const description = refusal ?? props.description;
   const bodyId = useId();
   return (
     <Card data-selected={selected ? '' : undefined}>
       <Head
         type="button"
+        disabled={Boolean(refusal)}
         aria-expanded={expanded}
         aria-controls={expanded ? bodyId : undefined}
         onClick={onToggle}

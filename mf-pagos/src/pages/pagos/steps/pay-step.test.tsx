@@ -18,7 +18,7 @@ covers('PAGOS-73').test(
     const toggled = jest.fn();
     const { user, container } = renderInSite(
       <>
-        <OptionCard title="Tarjeta" description="Al momento" selected onToggle={toggled}>
+        <OptionCard title="Tarjeta" description="Al momento" selected expanded onToggle={toggled}>
           Datos de la tarjeta
         </OptionCard>
         <OptionCard title="Efectivo" selected={false} expanded onToggle={toggled}>
@@ -34,6 +34,20 @@ covers('PAGOS-73').test(
     await user.click(screen.getByText('Al momento'));
     expect(toggled).toHaveBeenCalledTimes(1);
     await expectNoAxeViolations(container);
+  },
+);
+
+covers('AMB-151').test(
+  'more than OXXO takes is not offered there, which is said before the choice',
+  async () => {
+    const { user } = renderPayStep({ students: 201 });
+    const refused = option(OXXO);
+    expect(refused).toBeDisabled();
+    expect(refused).toHaveTextContent('OXXO recibe hasta $10,000.00 por pago y el tuyo es de $10,050.00.');
+    await user.click(refused);
+    expect(pay()).toBeDisabled();
+    await user.click(option(BANAMEX));
+    expect(pay()).toBeEnabled();
   },
 );
 

@@ -1,4 +1,5 @@
 import { sumText } from '@red/api/pesos';
+import { site } from '@red/contract/host';
 import { Button, Icon, Illustration, styled, Text } from '@red/ui/core';
 import { FormNotice, useWatch } from '@red/ui/forms';
 import { ArrowLeft, Landmark, Lock, Store } from 'lucide-react';
@@ -12,7 +13,7 @@ import { PurchaseSummary } from '../order/purchase-summary';
 import { usePurchase } from '../order/use-purchase';
 import { REFUSED_CARD_TEXT } from '../payment.messages';
 import { useWizard } from '../wizard/wizard.context';
-import { canContinue, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
+import { canContinue, optionRefusal, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
 import { progressOf } from '../wizard/wizard.store';
 import twoCircles from './drawings/two-circles.svg';
 import { OptionCard } from './option-card';
@@ -80,14 +81,18 @@ const OPTIONS: Readonly<Record<PaymentOption, { title: string; description: stri
   },
 };
 
-const COUNTER_TEXTS: Readonly<Record<Exclude<PaymentOption, 'card'>, string>> = {
-  banamex: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier sucursal Banamex.',
-  oxxo: 'Al confirmar te damos un recibo para pagar en efectivo en cualquier tienda OXXO.',
-};
+/** What follows a choice of a counter. A gateway that keeps no orders has no account to transfer to. */
+function counterText(option: Exclude<PaymentOption, 'card'>): string {
+  const text = 'Al confirmar te damos un recibo para pagar en efectivo en';
+  if (option === 'oxxo') return `${text} la caja de cualquier tienda OXXO.`;
+  const transfer =
+    site().paymentGateway === 'api' ? ', o por transferencia (SPEI) desde la app de tu banco' : '';
+  return `${text} cualquier sucursal Banamex${transfer}.`;
+}
 
 /** Why nothing can be paid yet (UX-29); null when it can. */
-function whatIsMissing(selected: PaymentOption | null, card: CardValues): string | null {
-  if (selected === null) return 'Para pagar elige una forma de pago.';
+function whatIsMissing(selected: PaymentOption | null, card: CardValues, total: number): string | null {
+  if (selected === null || optionRefusal(selected, total)) return 'Para pagar elige una forma de pago.';
   const fields = selected === 'card' ? missingOfCard(card, () => new Date()) : [];
   return fields.length > 0 ? `Para pagar completa: ${fields.join(', ')}.` : null;
 }
@@ -111,7 +116,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
   const [accepted, setAccepted] = useState<Partial<Record<PaymentOption, boolean>>>({});
   const cardForm = useCardForm(cardMemory);
   const card = useWatch({ control: cardForm.control });
-  const missing = whatIsMissing(selected, { ...EMPTY_CARD, ...card });
+  const missing = whatIsMissing(selected, { ...EMPTY_CARD, ...card }, purchase.total);
   const hintId = useId();
   const [isRefused, setRefused] = useState(false);
   const pay = usePayment({
@@ -147,6 +152,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
                 title={title}
                 description={description}
                 badge={marks}
+                refusal={optionRefusal(option, purchase.total)}
                 selected={selected === option}
                 expanded={open[option]}
                 onToggle={() => toggle(option)}
@@ -154,7 +160,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
                 {option === 'card' ? (
                   <CardForm form={cardForm} total={purchase.total} />
                 ) : (
-                  <Text>{COUNTER_TEXTS[option]}</Text>
+                  <Text>{counterText(option)}</Text>
                 )}
                 <PoliciesCheckbox
                   checked={accepted[option] ?? false}
@@ -166,6 +172,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
         </Options>
         {isRefused && selected === 'card' && (
           <Refusal
+            total={purchase.total}
             onOtherCard={() => {
               // A reset form knows no fields until it is drawn again.
               cardForm.setFocus('number');
@@ -202,7 +209,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
 const Ways = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
 /** What the bank said of the last card, and the other ways to pay, until one of them is taken. */
-function Refusal({ onOtherCard }: { onOtherCard(): void }) {
+function Refusal({ total, onOtherCard }: { total: number; onOtherCard(): void }) {
   const open = useWizard((wizard) => wizard.open);
   const toggle = useWizard((wizard) => wizard.toggleOption);
   const choose = (option: PaymentOption) => {
@@ -217,9 +224,11 @@ function Refusal({ onOtherCard }: { onOtherCard(): void }) {
         <Button variant="outlined" size="md" onClick={onOtherCard}>
           Usar otra tarjeta
         </Button>
-        <Button variant="outlined" size="md" onClick={() => choose('oxxo')}>
-          Pagar en OXXO
-        </Button>
+        {!optionRefusal('oxxo', total) && (
+          <Button variant="outlined" size="md" onClick={() => choose('oxxo')}>
+            Pagar en OXXO
+          </Button>
+        )}
         <Button variant="outlined" size="md" onClick={() => choose('banamex')}>
           Pagar en Banamex
         </Button>

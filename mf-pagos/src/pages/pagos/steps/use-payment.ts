@@ -22,8 +22,7 @@ import {
   SUCCESS_DIALOG,
 } from '../payment.messages';
 import { useWizardStore } from '../wizard/wizard.context';
-import { isPaymentFormValid } from '../wizard/wizard.rules';
-import type { WizardState } from '../wizard/wizard.store';
+import { progressOf, type WizardState } from '../wizard/wizard.store';
 
 /** The chosen payment method as the API takes it; of a card only its token (AMB-55). */
 async function paymentChoice(
@@ -91,7 +90,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
     if (!way || (await dialogs.open(confirmDialog(purchaseOf(asked), way))) !== 'confirm') return null;
     // While the question was open, Back may have led to another step.
     const state = store.getState();
-    if (state.step !== 3 || !isPaymentFormValid(state.selected, state.isCardValid)) return null;
+    if (state.step !== 3 || !progressOf(state).isPaymentFormValid) return null;
     state.setPaying(true);
     onRefusedCard(false);
     const request = await requestOf(state);
@@ -124,10 +123,11 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   }
 
   function successDialog(order: Order | null): DialogRequest {
-    const { selected, ...typed } = store.getState();
+    const { selected, guardian, students, schoolId } = store.getState();
     const method = order?.method ?? selected;
     if (method === 'card' || method === null || order?.state === 'paid') return SUCCESS_DIALOG;
-    return referenceDialog(order?.total ?? purchaseOf(typed).total, method);
+    const total = order?.total ?? purchaseOf({ guardian, students, schoolId }).total;
+    return referenceDialog(total, method);
   }
 
   async function showResult({ result, order }: Taken): Promise<void> {

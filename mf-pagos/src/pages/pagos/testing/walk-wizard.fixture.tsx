@@ -79,12 +79,12 @@ export async function renderWizardAt(
 }
 
 /** Step 3 by itself, with the data of step 1 in place. */
-export function renderPayStep(): RenderedSite {
+export function renderPayStep({ students = 1 } = {}): RenderedSite {
   const store = createWizardStore();
   store.setState({
     step: 3,
     guardian: GUARDIAN,
-    students: [{ id: 'alumno-1', ...STUDENT }],
+    students: Array.from({ length: students }, (_, index) => ({ id: `alumno-${index}`, ...STUDENT })),
     schoolId: SCHOOL_ID,
   });
   return renderInSite(

@@ -156,7 +156,7 @@ describe('payment options', () => {
     ['oxxo', false, true],
     [null, true, false],
   ] as const)('form-valid flag for %s with card validity %s: %s', (selected, card, flag) => {
-    expect(isPaymentFormValid(selected, card)).toBe(flag);
+    expect(isPaymentFormValid(selected, card, 50)).toBe(flag);
   });
 });
 
@@ -226,4 +226,8 @@ describe('from step to step', () => {
       );
     },
   );
+});
+
+covers('AMB-151').test('a draft that chose OXXO for more than it takes is not paid', () => {
+  expect([10_000, 10_001].map((total) => isPaymentFormValid('oxxo', false, total))).toEqual([true, false]);
 });

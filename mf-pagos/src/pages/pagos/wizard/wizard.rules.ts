@@ -6,7 +6,8 @@ import {
   schoolIdSchema,
   studentFieldsSchema,
 } from '@red/api/forms/payment.schema';
-import type { PaymentMethod } from '@red/api/payments.schema';
+import { OXXO_LIMIT_MXN, type PaymentMethod } from '@red/api/payments.schema';
+import { sumText } from '@red/api/pesos';
 
 /** The rules of the payment wizard as pure functions (D2 §2.1, §4, §5; AMB-44 to AMB-48). */
 
@@ -134,9 +135,21 @@ export function toggleOption({ selected, open }: OptionState, option: PaymentOpt
   return { selected: opening ? option : left, open: { ...open, [option]: opening } };
 }
 
+/** Why this sum, in whole Mexican pesos, cannot be paid so; null when it can (AMB-151). */
+export const optionRefusal = (option: PaymentOption, total: number): string | null =>
+  option === 'oxxo' && total > OXXO_LIMIT_MXN
+    ? `OXXO recibe hasta ${sumText(OXXO_LIMIT_MXN)} por pago y el tuyo es de ${sumText(total)}.`
+    : null;
+
 /** The form-valid flag: the card form for a card, nothing to fill in for the other two (AMB-45). */
-export const isPaymentFormValid = (selected: PaymentOption | null, isCardValid: boolean): boolean =>
-  selected === 'card' ? isCardValid : selected !== null;
+export function isPaymentFormValid(
+  selected: PaymentOption | null,
+  isCardValid: boolean,
+  total: number,
+): boolean {
+  if (selected === null || optionRefusal(selected, total)) return false;
+  return selected === 'card' ? isCardValid : true;
+}
 
 export interface Progress {
   step: Step;

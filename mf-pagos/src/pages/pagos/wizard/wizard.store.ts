@@ -1,6 +1,7 @@
 import type { OrderAccess, PaymentMethod } from '@red/api/payments.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WizardDraft } from '../draft/wizard-draft.store';
+import { purchaseOf } from '../order/purchase';
 import {
   canAddStudent,
   canContinue,
@@ -78,7 +79,7 @@ export const progressOf = (state: WizardState): Progress => ({
   step: state.step,
   isPaying: state.isPaying,
   isDataComplete: isDataComplete(state),
-  isPaymentFormValid: isPaymentFormValid(state.selected, state.isCardValid),
+  isPaymentFormValid: isPaymentFormValid(state.selected, state.isCardValid, purchaseOf(state).total),
 });
 
 /**
