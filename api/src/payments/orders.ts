@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gradeSchema, levelSchema } from '@red/api/forms/payment.schema';
+import { OXXO_LIMIT_MXN, OXXO_LIMIT_TEXT } from '@red/api/oxxo';
 import {
   type Order,
   type OrderPayload,
-  OXXO_LIMIT_MXN,
   type PaymentChoice,
   PRICE_PER_STUDENT_MXN,
   SCHOOL_CYCLE,
 } from '@red/api/payments.schema';
-import { sumText } from '@red/api/pesos';
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../database/database';
@@ -109,7 +108,7 @@ export async function insertAttempt(
   },
 ): Promise<void> {
   if (payment.method === 'oxxo' && total > OXXO_LIMIT_MXN)
-    throw new Problem(422, `OXXO recibe hasta ${sumText(OXXO_LIMIT_MXN)} por pago: elige otra forma.`);
+    throw new Problem(422, `${OXXO_LIMIT_TEXT}: elige otra forma de pago.`);
   await queries.insert(paymentAttempts).values({
     ...facts,
     ...key,

@@ -191,7 +191,7 @@ describe('on PostgreSQL', () => {
       await cost(10_001);
       await expect(payAtOxxo()).rejects.toMatchObject({
         status: 422,
-        body: { message: expect.stringContaining('OXXO recibe hasta $10,000.00 por pago') },
+        body: { message: expect.stringContaining('OXXO recibe hasta $10,000.00 en efectivo por pago') },
       });
       expect(await fetchOrder(refused)).toMatchObject({ state: 'failed', method: 'card' });
       await cost(10_000);

@@ -17,8 +17,6 @@ export const SCHOOL_CYCLE = '2025-2026';
 /** A reference can be paid until the end of this day, counted from the order's day in Mexico City. */
 export const REFERENCE_DAYS = 3;
 export const PAYMENT_TIME_ZONE = 'America/Mexico_City';
-/** OXXO takes no more for one payment; its providers say so (docs.stripe.com/payments/oxxo, developer.paypal.com/oxxo). */
-export const OXXO_LIMIT_MXN = 10_000;
 /** The simulated acquirer always refuses a card that ends like this, and decides about the others by chance. */
 export const REFUSED_TEST_CARD_LAST4 = '0002';
 

@@ -4,7 +4,7 @@ import { studentsText } from './price';
 covers('PAGOS-38', 'PAGOS-62').test.each([
   [50, '$50.00 M.N.'],
   [150, '$150.00 M.N.'],
-  [1000, '$1,000.00 M.N.'],
+  [1000, '$1000.00 M.N.'],
 ])('%i pesos read %s', (pesos, text) => {
   expect(pesosText(pesos)).toBe(text);
 });

@@ -1,5 +1,4 @@
-import { OXXO_LIMIT_MXN } from '@red/api/payments.schema';
-import { sumText } from '@red/api/pesos';
+import { OXXO_LIMIT_TEXT, OXXO_STEPS } from '@red/api/oxxo';
 import { styled } from '@red/ui/core';
 import { TicketNote } from './ticket-note';
 
@@ -16,14 +15,11 @@ export function OxxoNote() {
   return (
     <TicketNote title="En la tienda OXXO">
       <Steps>
-        <li>Acude a cualquier tienda OXXO y di en la caja que quieres hacer un pago de OXXO Pay.</li>
-        <li>Muestra el código de barras o dicta la referencia.</li>
-        <li>Paga en efectivo el monto exacto y conserva el comprobante impreso.</li>
+        {OXXO_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </Steps>
-      <p>
-        OXXO recibe hasta {sumText(OXXO_LIMIT_MXN)} en efectivo por pago, y en la caja puede cobrarte una
-        comisión aparte.
-      </p>
+      <p>{OXXO_LIMIT_TEXT}, y en la caja puede cobrarte una comisión aparte.</p>
     </TicketNote>
   );
 }

@@ -43,7 +43,9 @@ covers('AMB-151').test(
     const { user } = renderPayStep({ students: 201 });
     const refused = option(OXXO);
     expect(refused).toBeDisabled();
-    expect(refused).toHaveTextContent('OXXO recibe hasta $10,000.00 por pago y el tuyo es de $10,050.00.');
+    expect(refused).toHaveTextContent(
+      'OXXO recibe hasta $10,000.00 en efectivo por pago, y tu total es mayor.',
+    );
     await user.click(refused);
     expect(pay()).toBeDisabled();
     await user.click(option(BANAMEX));
