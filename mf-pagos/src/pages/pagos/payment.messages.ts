@@ -1,7 +1,7 @@
+import { chargeText } from '@red/api/installments';
 import type { Order } from '@red/api/payments.schema';
 import { pesosText, sumText } from '@red/api/pesos';
 import type { DialogRequest, ToastRequest } from '@red/contract/host';
-import { chargeText } from './order/installments';
 import { studentsText } from './order/price';
 import type { Purchase } from './order/purchase';
 import { COUNTER_NAMES, SCHOOL } from './payment.content';

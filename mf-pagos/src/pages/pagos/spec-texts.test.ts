@@ -1,11 +1,11 @@
 import { PAYMENT_GRADES, PAYMENT_LEVELS, PAYMENT_MESSAGES } from '@red/api/forms/payment.schema';
+import { INSTALLMENTS } from '@red/api/installments';
 import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
 import { CARD_MESSAGES } from './card/card.messages';
 import { CARD_NUMBER_LENGTH, CVV_MAX_LENGTH, EMPTY_CARD, expiryYears, MONTHS } from './card/card.schema';
 import { INFO_SLIDES } from './modals/info-slides.content';
 import { GRADE_OPTIONS } from './order/grades';
-import { INSTALLMENTS } from './order/installments';
 import { CARD_METHOD_LABEL, SIMULATED_DELAY_MS } from './payment.content';
 import { CONFIRM_DIALOG, FAILURE_DIALOG, SUCCESS_DIALOG } from './payment.messages';
 import { STEP_NAMES, STEPS } from './wizard/wizard.rules';

@@ -1,3 +1,4 @@
+import { chargeText, INSTALLMENTS, plansOutOfReach } from '@red/api/installments';
 import { Icon, styled, Text } from '@red/ui/core';
 import {
   FieldGrid,
@@ -12,7 +13,6 @@ import {
 import { CircleHelp, CreditCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { usePaymentModals } from '../modals/payment-modals.context';
-import { chargeText, INSTALLMENTS, plansOutOfReach } from '../order/installments';
 import { firstNameHint } from '../steps/name-hints';
 import { useTypedValues } from '../steps/use-typed-values';
 import { useWizard } from '../wizard/wizard.context';

@@ -1,6 +1,6 @@
 import { asLine } from '@red/api/forms/typed-line';
+import { INSTALLMENTS } from '@red/api/installments';
 import * as z from 'zod/mini';
-import { INSTALLMENTS } from '../order/installments';
 import { CARD_MESSAGES as M } from './card.messages';
 
 export const CARD_NUMBER_LENGTH = 16;

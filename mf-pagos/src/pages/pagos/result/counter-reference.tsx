@@ -1,9 +1,9 @@
+import { dueDayText, dueHourText } from '@red/api/due-date';
 import { groupedReference } from '@red/api/order-address';
 import type { PaymentReference } from '@red/api/payments.schema';
 import { sumText } from '@red/api/pesos';
 import { styled } from '@red/ui/core';
 import { type ComponentType, useEffect, useState } from 'react';
-import { dueDayText, dueHourText } from '../order/shown-order';
 import type { BarCodeDrawingProps } from './bar-code.drawing';
 
 const Box = styled('section')(({ theme: { celosia, breakpoints } }) => ({

@@ -1,8 +1,8 @@
+import { howCharged } from '@red/api/installments';
 import { pesosText } from '@red/api/pesos';
 import { Heading, styled, Text, TextLink } from '@red/ui/core';
 import { Fragment, type ReactNode } from 'react';
 import { FactList, OrderNumber, TotalLine } from '../order/fact-list';
-import { howCharged } from '../order/installments';
 import { studentsText } from '../order/price';
 import { SchoolWithId } from '../order/purchase-summary';
 import type { ShownOrder } from '../order/shown-order';

@@ -1,7 +1,7 @@
+import { dueDayText } from '@red/api/due-date';
 import { groupedReference } from '@red/api/order-address';
 import type { Order } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
-import { dueDayText } from '../order/shown-order';
 import { COUNTER_NAMES } from '../payment.content';
 
 /** What is copied: the digits that a counter asks for, else the folio. */

@@ -1,4 +1,4 @@
-import { pesosText, sumText } from '@red/api/pesos';
+import { pesosText, sumText } from './pesos';
 
 /** Offered whatever the total (AMB-56); the first is the default. */
 export const INSTALLMENTS = [
