@@ -9,7 +9,7 @@ type CounterMethod = Exclude<PaymentMethod, 'card'>;
 
 /** Where a reference is paid, and how the payment is called. */
 const COUNTERS: Record<CounterMethod, { place: string; payment: string }> = {
-  banamex: { place: 'una sucursal Banamex', payment: 'Depósito en ventanilla Banamex' },
+  banamex: { place: 'una sucursal Banamex', payment: 'Depósito o transferencia a Banamex' },
   oxxo: { place: 'una tienda OXXO', payment: 'Pago en efectivo en OXXO' },
 };
 
@@ -33,7 +33,7 @@ export function receiptMail(site: Site, to: string, order: Order): Mail {
       ...orderFacts(order),
       ['Forma de pago', paymentText(order)],
       ...(order.card?.authorisation ? [['Autorización', order.card.authorisation] as const] : []),
-      ...(order.paid_at ? [['Fecha de pago', MOMENT.format(new Date(order.paid_at))] as const] : []),
+      ...(order.paid_at ? [['Fecha de pago', paidText(order.paid_at)] as const] : []),
     ],
     notes: [
       'Si necesitas factura, solicítala en la sección Facturación dentro del mes de tu compra.',
@@ -137,7 +137,11 @@ const orderFacts = (order: Order): (readonly [string, string])[] => [
   ['Total', pesosText(order.total)],
 ];
 
-const paymentText = ({ method, card }: Order): string =>
+/** Day and hour of a payment. @param moment in ISO 8601 */
+export const paidText = (moment: string): string => MOMENT.format(new Date(moment));
+
+/** How an order was paid. */
+export const paymentText = ({ method, card }: Order): string =>
   method === 'card'
     ? `Tarjeta de crédito ${BRANDS.find((brand) => brand === card?.brand) ?? ''} terminada en ${card?.last4}`.replace(
         / +/g,

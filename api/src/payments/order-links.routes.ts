@@ -8,10 +8,10 @@ import { PATHS } from '@red/api/paths';
 import { PROOF_HEADER } from '@red/api/proof-wanted';
 import { outcomeSchema } from '@red/api/session.queries';
 import { and, eq, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { mails as owedMails } from '../database/mail-tables';
 import { type Api, route } from '../http/api';
+import { notStored } from '../http/not-stored';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { attempts } from '../http/rate-limit';
@@ -25,10 +25,6 @@ import { findById, presented } from './orders';
 
 const LINK_SENT = 'Si el folio y el correo coinciden, en unos minutos recibirás un enlace para ver tu pago.';
 const LINK_OVER = 'Este enlace ya no sirve. Pide otro con tu folio y tu correo.';
-
-const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', 'no-store');
-};
 
 /** Finding an order again: a link is mailed to the address of its order, and exchanged for a short visit. */
 export function orderLinkRoutes(

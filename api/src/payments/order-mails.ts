@@ -1,9 +1,9 @@
-import { toBuffer } from '@bwip-js/node';
 import type { Database } from '../database/database';
 import type { Mail, MailImage } from '../mail/mail';
 import type { MailWriter, OwedMail } from '../mail/owed-mails';
 import { orderLinkMail, receiptMail, reminderMail, ticketMail } from '../mail/payment-mails';
 import type { Settings } from '../settings';
+import { barcodePng } from './barcode';
 import { readOrderNumber } from './order-number';
 import type { OrderSecrets } from './order-secret';
 import { issueLink, LINK_MINUTES } from './order-tokens';
@@ -66,8 +66,7 @@ export function orderMailWriters({
   };
 }
 
-/** Code 128 as a picture: mail programs show no SVG. */
 async function barcodeImage(text: string): Promise<MailImage> {
-  const png = await toBuffer({ bcid: 'code128', text, scale: 2, height: 16, paddingwidth: 8 });
+  const png = await barcodePng(text);
   return { contentId: 'barcode', filename: `${text}.png`, base64: png.toString('base64') };
 }

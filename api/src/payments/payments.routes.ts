@@ -8,10 +8,11 @@ import {
   UNPAID_KEY_HEADER,
 } from '@red/api/payments.schema';
 import { PROOF_HEADER } from '@red/api/proof-wanted';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { challengeRoute } from '../captcha/captcha.routes';
 import { type Api, route } from '../http/api';
+import { notStored } from '../http/not-stored';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { callsOfOrders } from '../http/rate-limit';
@@ -19,6 +20,7 @@ import type { Services } from '../services';
 import { holdsCardData } from './card-data.rules';
 import { createOrderLimit } from './order-limit';
 import { orderLinkRoutes } from './order-links.routes';
+import { orderPdfRoutes } from './order-pdf.routes';
 import { orderSecrets } from './order-secret';
 import { type Access, createPayments } from './payments';
 import { scheduleReconciliation } from './reconciliation';
@@ -43,10 +45,6 @@ const refuseCardData = async (request: FastifyRequest) => {
   if (holdsCardData(request.body)) {
     throw new Problem(422, 'El número de tarjeta y el CVV no deben enviarse: manda el token de la tarjeta.');
   }
-};
-
-const notStored = async (_request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', 'no-store');
 };
 
 /** Orders of the payment wizard (AMB-53) and what their providers say later. */
@@ -97,6 +95,8 @@ export function paymentRoutes(app: Api, services: Services): void {
     await limit.admitCall(order.number);
     return order;
   }
+
+  orderPdfRoutes(app, settings, openedOrder);
 
   const common = { config: callsOfOrders(settings), onRequest: notStored };
 

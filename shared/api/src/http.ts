@@ -63,35 +63,55 @@ export async function request<T>(call: Call & { schema: z.ZodMiniType<T> }): Pro
   return (await requestWithStatus(call)).body;
 }
 
+/** A call whose answer is a file of this media type. Throws `ApiError` and nothing else. */
+export async function requestFile({ type, ...call }: Call & { type: string }): Promise<Blob> {
+  const headers = { ...call.headers, accept: type };
+  const { status, content } = await exchange({ ...call, headers }, (response) => response.blob());
+  if (!content.type.startsWith(type)) throw new ApiError('shape', { status });
+  return content;
+}
+
 /** Like `request`, for the two answers whose HTTP status is part of what is read (API-07, API-08). */
 export async function requestWithStatus<T>(call: Call & { schema: z.ZodMiniType<T> }): Promise<Answer<T>> {
-  const { status, text } = await exchange(call);
-  const parsed = z.safeParse(call.schema, parseJson(text));
-  if (!parsed.success) throw new ApiError('shape', { status, body: parseJson(text), cause: parsed.error });
+  const { status, content } = await exchange(call, asText);
+  const parsed = z.safeParse(call.schema, parseJson(content));
+  if (!parsed.success) throw new ApiError('shape', { status, body: parseJson(content), cause: parsed.error });
   return { status, body: parsed.data };
 }
 
 /** A call whose answer is not read (API-06). */
 export async function send(call: Call): Promise<void> {
-  await exchange(call);
+  await exchange(call, asText);
 }
 
-async function exchange(call: Call): Promise<{ status: number; text: string }> {
+type Read<Content> = (response: Response) => Promise<Content>;
+const asText: Read<string> = (response) => response.text();
+
+async function exchange<Content>(
+  call: Call,
+  read: Read<Content>,
+): Promise<{ status: number; content: Content }> {
   const timeout = AbortSignal.timeout(call.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
-  const { status, ok, text } = await fetchText(call, signal).catch((cause: unknown) => {
+  const answer = await fetchAnswer(call, signal, read).catch((cause: unknown) => {
     if (call.signal?.aborted) throw new ApiError('aborted', { cause });
     throw new ApiError(timeout.aborted ? 'timeout' : 'network', { cause });
   });
-  if (ok) return { status, text };
+  if (answer.ok) return answer;
+  const { status, text } = answer;
   if (status === 401 && call.token && call.reportsUnauthorized !== false) reportUnauthorized();
   throw new ApiError('http', { status, body: parseJson(text) });
 }
 
-async function fetchText(
+type FetchedAnswer<Content> =
+  | { ok: true; status: number; content: Content }
+  | { ok: false; status: number; text: string };
+
+async function fetchAnswer<Content>(
   call: Call,
   signal: AbortSignal,
-): Promise<{ status: number; ok: boolean; text: string }> {
+  read: Read<Content>,
+): Promise<FetchedAnswer<Content>> {
   const carriesJson = call.method !== 'GET';
   const response = await fetch(addressOf(call), {
     method: call.method,
@@ -105,7 +125,10 @@ async function fetchText(
     },
     ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
   });
-  return { status: response.status, ok: response.ok, text: await response.text() };
+  const { status } = response;
+  return response.ok
+    ? { ok: true, status, content: await read(response) }
+    : { ok: false, status, text: await response.text() };
 }
 
 /** Absolute in the server and in tests, where a relative address means nothing; same origin in the browser. */

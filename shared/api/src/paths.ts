@@ -49,6 +49,8 @@ export const PATHS = {
   orders: 'api/red/payments/orders',
   orderChallenge: 'api/red/payments/challenge',
   order: 'api/red/payments/orders/{number}',
+  /** Our own: receipt or slip as a file. */
+  orderPdf: 'api/red/payments/orders/{number}/pdf',
   orderAttempts: 'api/red/payments/orders/{number}/attempts',
   /** Our own: mails a link to an order, for its folio and its address. */
   orderLinks: 'api/red/payments/order-links',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError, request } from './http';
+import { ApiError, request, requestFile } from './http';
 import { fillPath, PATHS } from './paths';
 import {
   ORDER_CONFLICTS,
@@ -90,6 +90,16 @@ export async function fetchOrder(
   });
   return data;
 }
+
+/** Receipt or slip of an order as a PDF. Throws `ApiError`: 404 as `fetchOrder`, 409 for an order that has neither. */
+export const fetchOrderPdf = ({ number, secret }: OrderAccess, { signal }: CallOptions = {}): Promise<Blob> =>
+  requestFile({
+    method: 'GET',
+    path: fillPath(PATHS.orderPdf, { number }),
+    headers: { [ORDER_SECRET_HEADER]: secret },
+    type: 'application/pdf',
+    signal,
+  });
 
 /**
  * Another payment, perhaps by another method, of an order that is `failed` or `expired`, under a key of its own;

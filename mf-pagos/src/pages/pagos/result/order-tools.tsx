@@ -6,14 +6,13 @@ import { Copy, Mail, MessageCircle } from 'lucide-react';
 import { copyText } from './copy-text';
 import { copiedText, mailAddress, shareText } from './share-text';
 
-const Box = styled('section')(({ theme: { celosia } }) => ({
+const Box = styled('section')({
   maxWidth: 860,
   margin: '34px auto 0',
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'center' },
-  '& > p': { marginTop: 16, textAlign: 'center', fontSize: 15, color: celosia.semantic.textSecondary },
-}));
+});
 
-/** Takes reference or folio along: copied, by WhatsApp, by mail, as PDF. */
+/** Takes reference or folio along: copied, by WhatsApp, by mail. */
 export function OrderTools({ order }: { order: Order }) {
   const { productName, siteUrl } = site();
   const isPending = order.state === 'pending';
@@ -43,7 +42,6 @@ export function OrderTools({ order }: { order: Order }) {
           Enviar por correo
         </ButtonLink>
       </div>
-      <p>Para guardarlo en PDF, imprime y elige «Guardar como PDF».</p>
     </Box>
   );
 }

@@ -1,5 +1,8 @@
+import type { OrderAccess } from '@red/api/payments.schema';
 import { Button, ButtonLink, styled } from '@red/ui/core';
-import { House, Printer } from 'lucide-react';
+import { Download, House, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { downloadPdf } from './download-pdf';
 
 const Row = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'flex',
@@ -9,18 +12,39 @@ const Row = styled('div')(({ theme: { breakpoints } }) => ({
   [breakpoints.up('md')]: { flexDirection: 'row', justifyContent: 'center' },
 }));
 
-/** Home and print (PAGOS-115, PAGOS-116, PAGOS-121, AMB-51). */
-export function ResultActions({ isPrintable }: { isPrintable: boolean }) {
+export interface ResultActionsProps {
+  isPrintable: boolean;
+  /** That the server can draw as a PDF; a gateway that keeps no orders has none. */
+  order?: OrderAccess;
+}
+
+/** Home, print and the PDF (PAGOS-115, PAGOS-116, PAGOS-121, AMB-51). */
+export function ResultActions({ isPrintable, order }: ResultActionsProps) {
   return (
     <Row data-print="hide">
       <ButtonLink to="/" variant="outlined" startIcon={House}>
         Ir a Home
       </ButtonLink>
       {isPrintable && (
-        <Button startIcon={Printer} onClick={() => window.print()}>
+        <Button variant={order ? 'outlined' : 'contained'} startIcon={Printer} onClick={() => window.print()}>
           Imprimir recibo
         </Button>
       )}
+      {order && <DownloadButton order={order} />}
     </Row>
+  );
+}
+
+function DownloadButton({ order }: { order: OrderAccess }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    await downloadPdf(order);
+    setIsBusy(false);
+  };
+  return (
+    <Button startIcon={Download} busy={isBusy} busyLabel="Preparando el PDF…" onClick={() => void download()}>
+      Descargar PDF
+    </Button>
   );
 }

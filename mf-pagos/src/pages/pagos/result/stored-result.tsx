@@ -87,7 +87,7 @@ function Sheet({ order }: { order: Order }) {
       <>
         {isTicket ? <PendingTicket order={shown} counter={method} /> : <PaidReceipt order={shown} />}
         {isTicket && <CounterNote order={order} />}
-        <ResultActions isPrintable />
+        <ResultActions isPrintable order={order} />
         <OrderTools order={order} />
       </>
     );
