@@ -19,6 +19,8 @@ import heroScene from './drawings/hero.svg';
 const ART_WIDTH = 1440;
 /** How far the art stands from the middle of the page then: 0 or less. */
 const SHIFT = `min(0px, 50% - ${ART_WIDTH / 2}px)`;
+/** On narrow screens only the right bottom of it is shown: the classroom. */
+const CLASSROOM = { width: 588, height: 450 };
 /** Under 1280 px: percentage of the page left to the art, and how much of its width, from the right, is shown: not the plant. */
 const NARROW_FRAME = 58;
 const NARROW_PART = 650;
@@ -75,10 +77,14 @@ const Band = styled('section')(({ theme: { celosia } }) => {
 const wallsOf = ({ pizarron, bugambilia }: Theme['celosia']['color']) =>
   `linear-gradient(to right, ${pizarron[800]} calc(50% - 80px + ${SHIFT}), ${bugambilia[600]} 0 calc(50% + 4px + ${SHIFT}), ${bugambilia[500]} 0)`;
 
-/** From 1280 px on the whole page; below, the right side, under a plain wall. */
+/** From 1280 px on the whole page; below, the right side, under a plain wall; on narrow screens, the foot of the band. */
 const ArtFrame = styled('div')(({ theme }) => ({
-  display: 'none',
-  [cssMedia.up('md')]: { display: 'block', position: 'absolute', zIndex: 1, inset: 0, overflow: 'hidden' },
+  position: 'absolute',
+  zIndex: 1,
+  inset: 'auto 0 0',
+  height: theme.celosia.size.heroMobileArt,
+  overflow: 'hidden',
+  [cssMedia.up('md')]: { top: 0, height: 'auto' },
   [cssMedia.between('md', 'xl')]: {
     left: 'auto',
     width: `${NARROW_FRAME}%`,
@@ -93,31 +99,22 @@ const ArtFrame = styled('div')(({ theme }) => ({
 /** What the hero shows, for those who do not see it. */
 export const HERO_TITLE = 'Docente y estudiantes en un aula con tableta y libros';
 
-/** On narrow screens: the classroom alone; where there is more room than its width, the wall beside it shows. */
-const heroMobileScene = { ...heroScene, viewBox: '852 150 588 450' };
-
-const DesktopArt = styled(Illustration)(({ theme }) => ({
+const Art = styled(Illustration)(({ theme: { celosia } }) => ({
   position: 'absolute',
   maxWidth: 'none',
-  bottom: 0,
-  right: `max(0px, 50% - ${ART_WIDTH / 2}px)`,
-  width: ART_WIDTH,
-  height: theme.celosia.size.hero,
-  [cssMedia.between('md', 'xl')]: {
-    right: 0,
-    width: `${(100 * ART_WIDTH) / NARROW_PART}%`,
-    height: 'auto',
-  },
-}));
-
-const MobileArt = styled(Illustration)(({ theme }) => ({
-  position: 'absolute',
-  left: 0,
+  // A height with a fraction would leave half a line of what lies behind.
+  bottom: -1,
+  // Anchored at the right: the classroom fills the frame, and where that is wider, the wall beside it shows.
   right: 0,
-  bottom: 0,
-  width: '100%',
-  height: theme.celosia.size.heroMobileArt,
-  [cssMedia.up('md')]: { display: 'none' },
+  width: `min(${(100 * ART_WIDTH) / CLASSROOM.width}%, ${(ART_WIDTH / CLASSROOM.height) * celosia.size.heroMobileArt}px)`,
+  height: 'auto',
+  [cssMedia.up('md')]: { bottom: 0 },
+  [cssMedia.between('md', 'xl')]: { width: `${(100 * ART_WIDTH) / NARROW_PART}%` },
+  [cssMedia.up('xl')]: {
+    right: `max(0px, 50% - ${ART_WIDTH / 2}px)`,
+    width: ART_WIDTH,
+    height: celosia.size.hero,
+  },
 }));
 
 const Words = styled(Container)(({ theme: { celosia } }) => ({
@@ -179,8 +176,7 @@ export function Hero() {
   const showsArt = useHeadIsPainted();
   return (
     <Band data-ground="dark">
-      <ArtFrame>{showsArt && <DesktopArt {...heroScene} title={HERO_TITLE} />}</ArtFrame>
-      {showsArt && <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMaxYMax meet" />}
+      <ArtFrame>{showsArt && <Art {...heroScene} title={HERO_TITLE} />}</ArtFrame>
       <Words>
         <Title>
           Tecnología e innovación <em>en las aulas.</em>
