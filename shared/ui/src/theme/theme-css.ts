@@ -7,35 +7,40 @@ const stepsOf = (ramps: Ramps) =>
     Object.entries(steps).map(([step, value]) => [customProperty(ramp, step), String(value)] as const),
   );
 
-const declarations = (pick: (light: string, dark: string) => string) => {
-  const dark = new Map(stepsOf(darkColor));
-  return [
-    ...stepsOf(color).map(([name, light]) => [name, light, dark.get(name) ?? light] as const),
-    ['--edge', '#0000', darkColor.cal[300]] as const,
-    ['--sun-ground', color.cempasuchil[400], darkColor.cempasuchil[300]] as const,
-  ]
-    .map(([name, light, night]) => `${name}:${pick(light, night)}`)
-    .join(';');
-};
+const declared = (steps: readonly (readonly [name: string, value: string])[]) =>
+  steps.map(([name, value]) => `${name}:${value}`).join(';');
 
-const inDark = (rule: string) =>
-  `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]) ${rule}}@media screen{:root[data-theme="dark"] ${rule}}`;
+const LIGHT = [
+  ...stepsOf(color),
+  ['--edge', '#0000'] as const,
+  ['--sun-ground', color.cempasuchil[400]] as const,
+];
+const DARK = [
+  ...stepsOf(darkColor),
+  ['--edge', darkColor.cal[300]] as const,
+  ['--sun-ground', darkColor.cempasuchil[300]] as const,
+];
+
+/** Rules for the dark theme: of the system, unless the visitor has chosen light, and of a visitor who has chosen it. */
+const inDark = (rules: (root: string) => string) =>
+  [
+    ['screen and (prefers-color-scheme:dark)', ':root:not([data-theme="light"])'] as const,
+    ['screen', ':root[data-theme="dark"]'] as const,
+  ]
+    .map(([media, root]) => `@media ${media}{${rules(root)}}`)
+    .join('');
 
 /**
  * Style of the visitor's appearance, for the head of every document; the same for everybody: the system's preference
  * decides, or the attributes that the inline script sets on the root before the first paint (`appearance-script.ts`).
- * Each colour is one `light-dark()`, so an area chooses by `color-scheme`: dark areas of the design, and coloured ones
- * whose drawings have their own colours (`data-ground="colour"`), stay as they are; a light tile inside follows the
- * page. A browser without `light-dark()` stays light, and so does paper.
+ * Dark areas of the design, and coloured ones whose drawings have their own colours (`data-ground="colour"`), stay as
+ * they are; a light tile inside follows the page. Paper is light.
  */
 export const themeCss = [
-  `:root{${declarations((light) => light)}}`,
-  `@supports (color:light-dark(red,red)){:root{--scheme:light dark;color-scheme:var(--scheme);${declarations((light, dark) => `light-dark(${light},${dark})`)}}`,
-  ':root[data-theme="light"]{--scheme:light}:root[data-theme="dark"]{--scheme:dark}',
-  '[data-ground="dark"],[data-ground="colour"]{color-scheme:light}[data-ground="light"]{color-scheme:var(--scheme)}',
+  `:root,[data-ground="dark"],[data-ground="colour"]{color-scheme:light;${declared(LIGHT)}}`,
+  inDark((root) => `${root},${root} [data-ground="light"]{color-scheme:dark;${declared(DARK)}}`),
   ':where([data-ground="colour"],[data-ground="light"]){color:var(--tinta-900)}',
-  inDark('img{filter:brightness(.9)}'),
-  '@media print{:root:root{--scheme:light}}}',
+  inDark((root) => `${root} img{filter:brightness(.9)}`),
   ':root[data-text="large"]{--text:1.12}:root[data-text="larger"]{--text:1.25}',
   '[data-reading] :is(p,li,dt,dd,td,label,summary){line-height:1.8!important;letter-spacing:.02em!important;word-spacing:.1em!important}[data-reading] p{text-align:left!important}',
   '[data-reading] :is(p,dd){max-width:60ch!important}[data-reading] :is(em,i,cite){font-style:normal!important}',
