@@ -4,11 +4,10 @@ import { typedLine } from '@red/api/forms/typed-text';
 import { closeSessionModal, dialogs, toasts } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button } from '@red/ui/core';
-import { Illustration } from '@red/ui/illustration';
-import { Modal } from '@red/ui/modal';
 import { TextInput } from '@red/ui/text-input';
 import { type FormEvent, useRef, useState } from 'react';
-import { BackToLogin, ModalForm } from './modal-form';
+import { ModalForm } from './modal-form';
+import { NarrowModal } from './narrow-modal';
 import type { SessionModalFormProps, SessionModalProps } from './session-modal-props';
 import { recoveryBand } from './session-modals.drawing';
 import { CONNECTION_LOST, RECOVERY_TEXTS } from './session-modals.messages';
@@ -16,24 +15,9 @@ import { useSmallForm } from './small-form';
 import { useSessionRequests } from './use-session-requests';
 
 /** Asks for the mail that lets a visitor set a new password (AUTH-30 to AUTH-45). */
-export function ForgotPasswordModal({ open, typed, onTyped }: SessionModalProps) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Modal
-      open={open}
-      onClose={closeSessionModal}
-      size="narrow"
-      title={RECOVERY_TEXTS.title}
-      intro={RECOVERY_TEXTS.intro}
-      art={<Illustration {...recoveryBand} />}
-      artPlacement="band"
-      before={<BackToLogin disabled={busy} />}
-      busy={busy}
-    >
-      <RecoveryForm typed={typed} onTyped={onTyped} busy={busy} onBusyChange={setBusy} />
-    </Modal>
-  );
-}
+export const ForgotPasswordModal = (props: SessionModalProps) => (
+  <NarrowModal {...props} texts={RECOVERY_TEXTS} art={recoveryBand} form={RecoveryForm} />
+);
 
 const RULES = { email: shortEmailProblem };
 

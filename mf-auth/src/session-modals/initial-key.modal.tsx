@@ -4,14 +4,13 @@ import { typedLine } from '@red/api/forms/typed-text';
 import { closeSessionModal, dialogs } from '@red/contract/host';
 import { storeRegistrationKey } from '@red/contract/session';
 import { Button } from '@red/ui/core';
-import { Illustration } from '@red/ui/illustration';
-import { Modal } from '@red/ui/modal';
 import { useNavigate } from '@red/ui/router';
 import { TextInput } from '@red/ui/text-input';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { KeyOutcome } from './key-outcome.rules';
-import { BackToLogin, ModalForm } from './modal-form';
+import { ModalForm } from './modal-form';
+import { NarrowModal } from './narrow-modal';
 import type { SessionModalFormProps, SessionModalProps } from './session-modal-props';
 import { keyBand } from './session-modals.drawing';
 import { CONNECTION_LOST, KEY_TEXTS } from './session-modals.messages';
@@ -19,24 +18,9 @@ import { useSmallForm } from './small-form';
 import { useSessionRequests } from './use-session-requests';
 
 /** Checks the key that a school handed out and opens the registration (AUTH-46 to AUTH-60). */
-export function InitialKeyModal({ open, typed, onTyped }: SessionModalProps) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Modal
-      open={open}
-      onClose={closeSessionModal}
-      size="narrow"
-      title={KEY_TEXTS.title}
-      intro={KEY_TEXTS.intro}
-      art={<Illustration {...keyBand} />}
-      artPlacement="band"
-      before={<BackToLogin disabled={busy} />}
-      busy={busy}
-    >
-      <KeyForm typed={typed} onTyped={onTyped} busy={busy} onBusyChange={setBusy} />
-    </Modal>
-  );
-}
+export const InitialKeyModal = (props: SessionModalProps) => (
+  <NarrowModal {...props} texts={KEY_TEXTS} art={keyBand} form={KeyForm} />
+);
 
 const RULES = { key: keyProblem };
 const UNSENT: KeyOutcome = { kind: 'refused', title: KEY_TEXTS.failureTitle, text: CONNECTION_LOST };
