@@ -3,11 +3,10 @@ import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
 import { framesIn, type StackFrame } from '../../app/telemetry/stack-frames';
-
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { MAX_EVENTS, TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
 import { nextTask } from '../next-task';
-import { createReleaseFacts } from '../release-facts';
+import { createReleaseFacts, type ReleaseFactsStore } from '../release-facts';
 import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
 
@@ -20,78 +19,94 @@ const MAX_REPORTED_EVENTS = 60;
  * is set up task by task, so that a tap never waits for all of it.
  */
 export async function createReporter(boot: BootData): Promise<RecordEvent> {
-  const facts = createReleaseFacts(boot.remotes);
-  const queue: TelemetryEvent[] = [];
-  const seen = new Set<string>();
-  let reported = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let token: string | undefined;
-  const tokenAsked = fetch(TELEMETRY_TOKEN_PATH)
-    .then(async (response) => {
-      if (response.ok) token = await response.text();
-    })
-    .catch(() => {});
-  const match = matchSite(boot.composition, location.pathname);
-  const route = match?.kind === 'area' ? match.route.path : 'otra';
-  const versionOf = (remote: string) => boot.remotes[remote]?.version ?? 'none';
-
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    while (queue.length > 0) {
-      const body = JSON.stringify({ events: queue.splice(0, MAX_EVENTS), token });
-      navigator.sendBeacon(TELEMETRY_PATH, new Blob([body], { type: 'application/json' }));
-    }
-  }
-
-  function add(event: TelemetryEvent): void {
-    // A failure that repeats within one page view counts once.
-    const key = event.type === 'failure' || event.type === 'error' ? JSON.stringify(event) : '';
-    if (reported >= MAX_REPORTED_EVENTS || (key && seen.has(key))) return;
-    if (key) seen.add(key);
-    reported += 1;
-    queue.push(event);
-    timer ??= setTimeout(() => void tokenAsked.then(flush), FLUSH_MS);
-  }
-
-  const addVital = ({ name, value }: Metric) =>
-    add({ type: 'vital', name, value: Math.min(Math.max(value, 0), 600_000), route });
+  const reporter = new Reporter(boot);
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     await nextTask();
-    measure(addVital);
+    measure(reporter.addVital);
   }
-
   // Registered after the listeners of the vitals, which report their last values on the same event.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush();
+    if (document.visibilityState === 'hidden') reporter.flush();
   });
-  window.addEventListener('pagehide', flush);
-
+  window.addEventListener('pagehide', reporter.flush);
   performance.mark('red-telemetry');
-  return (event) => {
-    if (event.type === 'view') {
-      add({ type: 'view', remote: event.remote, version: versionOf(event.remote) });
-      return;
+  return (event) => void reporter.add(event);
+}
+
+class Reporter {
+  readonly #boot: BootData;
+  readonly #facts: ReleaseFactsStore;
+  readonly #route: string;
+  readonly #seen = new Set<string>();
+  readonly #tokenAsked: Promise<void>;
+  #queue: TelemetryEvent[] = [];
+  #reported = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #token: string | undefined;
+
+  constructor(boot: BootData) {
+    this.#boot = boot;
+    this.#facts = createReleaseFacts(boot.remotes);
+    const match = matchSite(boot.composition, location.pathname);
+    this.#route = match?.kind === 'area' ? match.route.path : 'otra';
+    this.#tokenAsked = this.#askToken().catch(() => {});
+  }
+
+  readonly addVital = ({ name, value }: Metric): void =>
+    this.#enqueue({ type: 'vital', name, value: Math.min(Math.max(value, 0), 600_000), route: this.#route });
+
+  readonly flush = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#queue.length > 0) {
+      const body = JSON.stringify({ events: this.#queue.splice(0, MAX_EVENTS), token: this.#token });
+      navigator.sendBeacon(TELEMETRY_PATH, new Blob([body], { type: 'application/json' }));
     }
-    if (event.type === 'failure') {
-      const { remote, expose, cause } = event;
-      void diagnoseFailure(event.stage, boot.remotes[remote], expose, () => facts.of(remote)).then((stage) =>
-        add({
-          type: 'failure',
-          remote,
-          version: versionOf(remote),
-          stage,
-          cause: scrub(messageOf(cause)),
-          frames: framesOf(boot, remote, cause),
-        }),
-      );
-      return;
-    }
-    const remote = ownerOf(boot, event);
-    const version = remote === 'shell' ? 'live' : versionOf(remote);
-    const cause = scrub(messageOf(event.error));
-    add({ type: 'error', remote, version, cause, frames: framesOf(boot, remote, event.error) });
   };
+
+  async add(event: ObservedEvent): Promise<void> {
+    if (event.type === 'view') {
+      this.#enqueue({ type: 'view', remote: event.remote, version: this.#versionOf(event.remote) });
+      return;
+    }
+    if (event.type === 'error') {
+      this.#enqueue({ type: 'error', ...this.#blame(ownerOf(this.#boot, event), event.error) });
+      return;
+    }
+    const { remote, expose, cause } = event;
+    const known = () => this.#facts.of(remote);
+    const stage = await diagnoseFailure(event.stage, this.#boot.remotes[remote], expose, known);
+    this.#enqueue({ type: 'failure', stage, ...this.#blame(remote, cause) });
+  }
+
+  async #askToken(): Promise<void> {
+    const response = await fetch(TELEMETRY_TOKEN_PATH);
+    if (response.ok) this.#token = await response.text();
+  }
+
+  #enqueue(event: TelemetryEvent): void {
+    // A failure that repeats within one page view counts once.
+    const key = event.type === 'failure' || event.type === 'error' ? JSON.stringify(event) : '';
+    if (this.#reported >= MAX_REPORTED_EVENTS || (key && this.#seen.has(key))) return;
+    if (key) this.#seen.add(key);
+    this.#reported += 1;
+    this.#queue.push(event);
+    this.#timer ??= setTimeout(() => void this.#tokenAsked.then(this.flush), FLUSH_MS);
+  }
+
+  /** Whose a failure is, what it says without personal data, and where in the owner's files it was. */
+  #blame(remote: string, error: unknown) {
+    return {
+      remote,
+      version: remote === 'shell' ? 'live' : this.#versionOf(remote),
+      cause: scrub(messageOf(error)),
+      frames: framesOf(this.#boot, remote, error),
+    };
+  }
+
+  #versionOf(remote: string): string {
+    return this.#boot.remotes[remote]?.version ?? 'none';
+  }
 }
 
 const messageOf = (error: unknown) =>
