@@ -69,14 +69,12 @@ export function compose(
     slots: [],
     paused: [...paused],
   };
-  const refused: Refusal[] = [];
-  const links: (ShellLink & { order: number })[] = [];
+  const links: OrderedLink[] = [];
   // Of a paused one nothing runs: its paths and links are known whatever it needs.
-  const fits = ({ name, contract }: ReleaseManifest) => paused.includes(name) || contractIsMet(contract);
-  const fitting = manifests.filter(fits);
-  for (const manifest of manifests)
-    if (!fits(manifest))
-      refused.push({ remote: manifest.name, reason: `needs contract ${manifest.contract}` });
+  const fitting = manifests.filter(({ name, contract }) => paused.includes(name) || contractIsMet(contract));
+  const refused: Refusal[] = manifests
+    .filter((manifest) => !fitting.includes(manifest))
+    .map(({ name, contract }) => ({ remote: name, reason: `needs contract ${contract}` }));
   const ownership = shareOut(
     new Map(fitting.map((manifest) => [manifest.name, claimsOf(manifest)])),
     context,
@@ -92,34 +90,16 @@ export function compose(
       else shapes.add(shapeOf(path));
       return cause !== null;
     };
-    for (const {
-      navigation = [],
-      shareImage: _drawnByTheBuild,
-      replacedBy,
-      feed,
-      ...route
-    } of manifest.routes) {
+    for (const route of manifest.routes) {
       if (!(route.expose in manifest.exposes)) {
         refused.push({ remote, reason: `path ${route.path} names ${route.expose}, which is not exposed` });
         continue;
       }
       if (isRefused('path', route.path)) continue;
+      const { navigation: _links, shareImage: _drawn, replacedBy: _setting, feed, ...facts } = route;
       const isOffered = feed && !isRefused('feed', feed.path);
-      composition.routes.push({ ...route, ...(isOffered && { feed }), remote });
-      const pageOf = (path: string) =>
-        path === route.path ? { replacedBy } : manifest.redirects?.find(({ from }) => from === path);
-      links.push(
-        ...navigation.map(({ search = '', to = route.path, order, ...link }) => {
-          const replacement = pageOf(to)?.replacedBy;
-          return {
-            ...link,
-            to: to + search,
-            ...(replacement && { replacedBy: replacement }),
-            remote,
-            order,
-          };
-        }),
-      );
+      composition.routes.push({ ...facts, ...(isOffered && { feed }), remote });
+      links.push(...linksOf(manifest, route));
     }
     for (const { from, to } of manifest.redirects ?? [])
       if (!isRefused('redirect', from)) composition.redirects.push({ from, to });
@@ -132,6 +112,18 @@ export function compose(
   composition.links = links.sort((a, b) => a.order - b.order);
   return { composition, refused, owned: ownership.owned };
 }
+
+type OrderedLink = ShellLink & { order: number };
+
+/** What a route adds to header and footer: each link with the setting that replaces the page it leads to. */
+const linksOf = (
+  { name, redirects = [] }: ReleaseManifest,
+  { path, navigation = [], replacedBy }: RemoteRoute,
+): OrderedLink[] =>
+  navigation.map(({ search = '', to = path, ...link }) => {
+    const replacement = to === path ? replacedBy : redirects.find(({ from }) => from === to)?.replacedBy;
+    return { ...link, to: to + search, ...(replacement && { replacedBy: replacement }), remote: name };
+  });
 
 const claimsOf = ({ routes, redirects = [], slots = [] }: ReleaseManifest): Claims => ({
   paths: [

@@ -5,6 +5,7 @@ import { openTextStore } from '@red/releases/text-store';
 import { openVetoStore } from '@red/releases/veto-store';
 import { fontFaceCss } from '@red/ui/fonts/font-faces';
 import { FONT_FACES } from '@red/ui/fonts/site-fonts';
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { fontUrl } from './http/font-files';
 import { gracefulStop } from './http/graceful-stop';
@@ -37,26 +38,8 @@ async function main(): Promise<void> {
     perform: renderer.perform,
     onIncident: incidentReporter(app.log, monitor),
   });
-  const sources =
-    settings.sourceRemotes.length === 0
-      ? NO_SOURCES
-      : await sourceRemotes({
-          remotes: settings.sourceRemotes,
-          root: settings.sourceRoot,
-          serverRendering: settings.serverRendering,
-          log: app.log,
-          loadProgram: rendering.loadProgram,
-        });
-  if (settings.serverRendering && settings.render.url === null)
-    app.log.warn(
-      { stage: 'render', owner: 'operator' },
-      'browsers render every page: no render service (RENDER_URL)',
-    );
-  if (settings.releaseKeys === null)
-    app.log.warn(
-      { stage: 'registry', owner: 'operator' },
-      'releases are not signed: whoever can write the registry can release any area (RELEASE_KEYS)',
-    );
+  const sources = await openSources(settings, app.log, rendering);
+  warnOperator(settings, app.log);
   const watcher: RegistryWatcher = new RegistryWatcher({
     registry,
     sources,
@@ -110,12 +93,38 @@ async function main(): Promise<void> {
   guard.start();
   await listen(app, settings);
 
-  const stop = () => {
-    setTimeout(() => process.exit(1), settings.drainMs + GRACE_MS).unref();
-    void shutdown.stop().then(() => process.exit(0));
+  stopOnSignals(shutdown.stop, settings.drainMs);
+}
+
+function stopOnSignals(stop: () => Promise<void>, drainMs: number): void {
+  const end = () => {
+    setTimeout(() => process.exit(1), drainMs + GRACE_MS).unref();
+    void stop().then(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+/** The areas that run from source, where there are any. */
+async function openSources(settings: Settings, log: FastifyBaseLogger, { loadProgram }: Rendering) {
+  const { sourceRemotes: remotes, sourceRoot: root, serverRendering } = settings;
+  return remotes.length === 0
+    ? NO_SOURCES
+    : sourceRemotes({ remotes, root, serverRendering, log, loadProgram });
+}
+
+/** What the settings leave out that a site in operation should have. */
+function warnOperator({ serverRendering, render, releaseKeys }: Settings, log: FastifyBaseLogger): void {
+  if (serverRendering && render.url === null)
+    log.warn(
+      { stage: 'render', owner: 'operator' },
+      'browsers render every page: no render service (RENDER_URL)',
+    );
+  if (releaseKeys === null)
+    log.warn(
+      { stage: 'registry', owner: 'operator' },
+      'releases are not signed: whoever can write the registry can release any area (RELEASE_KEYS)',
+    );
 }
 
 function siteFonts() {

@@ -35,32 +35,7 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
   const tabId = newTabId();
   if (storage && !signal.aborted) {
     if (isLogin) removeLogoutBroadcast(storage);
-    const stopObserving = observeLogouts({
-      storage,
-      tabId,
-      events: window,
-      hasSession,
-      onLogout: async () => {
-        // A tab may have logged in by itself: its session at the API ends too. The page does not wait for it, and a
-        // session of the other tab has ended already.
-        const token = session.getState().user?.bearer_token;
-        if (token) callLogout(token).catch(() => {});
-        await goHome();
-        clearSession();
-        toasts.show({
-          tone: 'info',
-          text: SESSION_MESSAGES.signedOutElsewhere,
-          durationMs: SIGNED_OUT_ELSEWHERE_TOAST_MS,
-        });
-      },
-    });
-    const unsubscribe = session.subscribe((now, before) => {
-      if (before.restored && !before.user && now.user) removeLogoutBroadcast(storage);
-    });
-    signal.addEventListener('abort', () => {
-      stopObserving();
-      unsubscribe();
-    });
+    followOtherTabs({ storage, tabId, goHome, signal });
   }
   const endSession = createSignOut({
     token: () => session.getState().user?.bearer_token ?? null,
@@ -94,6 +69,36 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
       openSessionModal('login');
     },
   };
+}
+
+function followOtherTabs(options: Omit<SessionEndOptions, 'isLogin'> & { storage: Storage; tabId: string }) {
+  const { storage, tabId, goHome, signal } = options;
+  const stopObserving = observeLogouts({
+    storage,
+    tabId,
+    events: window,
+    hasSession,
+    onLogout: async () => {
+      // A tab may have logged in by itself: its session at the API ends too. The page does not wait for it, and a
+      // session of the other tab has ended already.
+      const token = session.getState().user?.bearer_token;
+      if (token) callLogout(token).catch(() => {});
+      await goHome();
+      clearSession();
+      toasts.show({
+        tone: 'info',
+        text: SESSION_MESSAGES.signedOutElsewhere,
+        durationMs: SIGNED_OUT_ELSEWHERE_TOAST_MS,
+      });
+    },
+  });
+  const unsubscribe = session.subscribe((now, before) => {
+    if (before.restored && !before.user && now.user) removeLogoutBroadcast(storage);
+  });
+  signal.addEventListener('abort', () => {
+    stopObserving();
+    unsubscribe();
+  });
 }
 
 async function callLogout(token: string): Promise<void> {

@@ -31,38 +31,6 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
   const startedAt = Date.now();
   /** Until everything has been well once. */
   let starting = true;
-
-  async function remoteOf(
-    name: string,
-    vetoes: readonly CanaryVeto[],
-    changes: readonly RegistryChange[],
-  ): Promise<OpsRemote> {
-    const entry = active().remotes[name];
-    const live = options.deployment().stable.remotes.get(name) ?? null;
-    const released = (release: Release): OpsRelease => ({
-      version: release.version,
-      since: release.publishedAt ?? null,
-      by: authorOf(changes, name, release.version),
-      source: release.source ?? null,
-      ...monitor.health.of(name, release.version),
-    });
-    return {
-      name,
-      enabled: entry?.enabled ?? true,
-      fromSource: live?.id === null,
-      lock: (entry && lockOf(entry)) ?? null,
-      stable: entry ? released(entry.stable) : null,
-      canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
-      vetoed: vetoes.filter((veto) => veto.remote === name),
-      previous: entry?.previous?.version ?? null,
-      live: live?.version ?? null,
-      rendersOnServer: live?.pages !== null && live !== null,
-      origin: entry
-        ? await probe(`${entry.stable.serverUrl ?? entry.stable.url}remote.json`)
-        : 'sin registro',
-    };
-  }
-
   return async () => {
     const { remotes: live, missing } = options.deployment().stable;
     const names = new Set([
@@ -73,7 +41,7 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
     const vetoes = activeVetoes(active(), await vetoStore.all().catch(() => []));
     const history = await historyWithVetoes(registry, vetoStore, MAX_CHANGES).catch(() => null);
     const [remotes, api] = await Promise.all([
-      Promise.all([...names].sort().map((name) => remoteOf(name, vetoes, history ?? []))),
+      Promise.all([...names].sort().map((name) => remoteOf(name, options, vetoes, history ?? []))),
       probe(`${options.apiBaseUrl}/readyz`),
     ]);
     const isWell =
@@ -88,6 +56,36 @@ export function opsFactsOf(options: OpsFactsOptions): () => Promise<OpsFacts> {
       errors: { server: monitor.errors.of('server'), browser: monitor.errors.of('browser') },
       history,
     };
+  };
+}
+
+async function remoteOf(
+  name: string,
+  { active, deployment, monitor }: OpsFactsOptions,
+  vetoes: readonly CanaryVeto[],
+  changes: readonly RegistryChange[],
+): Promise<OpsRemote> {
+  const entry = active().remotes[name];
+  const live = deployment().stable.remotes.get(name) ?? null;
+  const released = (release: Release): OpsRelease => ({
+    version: release.version,
+    since: release.publishedAt ?? null,
+    by: authorOf(changes, name, release.version),
+    source: release.source ?? null,
+    ...monitor.health.of(name, release.version),
+  });
+  return {
+    name,
+    enabled: entry?.enabled ?? true,
+    fromSource: live?.id === null,
+    lock: (entry && lockOf(entry)) ?? null,
+    stable: entry ? released(entry.stable) : null,
+    canary: entry?.canary ? { ...released(entry.canary), percent: entry.canary.percent } : null,
+    vetoed: vetoes.filter((veto) => veto.remote === name),
+    previous: entry?.previous?.version ?? null,
+    live: live?.version ?? null,
+    rendersOnServer: live?.pages !== null && live !== null,
+    origin: entry ? await probe(`${entry.stable.serverUrl ?? entry.stable.url}remote.json`) : 'sin registro',
   };
 }
 

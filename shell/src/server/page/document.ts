@@ -122,16 +122,7 @@ export function headEnd(options: {
     property('og:url', options.indexed === null ? undefined : url),
     property('og:locale', 'es_MX'),
     property('og:site_name', site.productName),
-    ...(image
-      ? [
-          property('og:image', image.url),
-          property('og:image:width', image.width),
-          property('og:image:height', image.height),
-          property('og:image:alt', plainTitle),
-        ]
-      : []),
-    // The other facts are read from Open Graph.
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    shareImageTags(image, plainTitle),
     `<meta name="theme-color" content="${semantic.headerBar}"><link rel="icon" type="image/png" sizes="48x48" href="${FAVICON_PATH}">`,
     `<link rel="manifest" href="${APP_MANIFEST_PATH}"><link rel="apple-touch-icon" href="${appIconPath(180)}">`,
     ...(options.indexed === null
@@ -146,6 +137,16 @@ export function headEnd(options: {
     '</head>',
   ].join('');
 }
+
+const shareImageTags = (image: ShareImage | null, alt: string): string =>
+  [
+    property('og:image', image?.url),
+    property('og:image:width', image?.width),
+    property('og:image:height', image?.height),
+    property('og:image:alt', image ? alt : undefined),
+    // The other facts are read from Open Graph.
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+  ].join('');
 
 /** For schema.org, where a page brings no facts of its own. */
 const webPage = (
