@@ -116,24 +116,7 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
             </button>
           </li>
         </Entries>
-        {user ? (
-          <>
-            <UserName>{displayName(user)}</UserName>
-            <UserEntries user={user} onClose={onClose} />
-          </>
-        ) : (
-          <Button
-            variant="sun"
-            fullWidth
-            startIcon={User}
-            onClick={() => {
-              onClose();
-              openSessionModal('login');
-            }}
-          >
-            Iniciar sesión
-          </Button>
-        )}
+        {user ? <UserEntries user={user} onClose={onClose} /> : <LoginButton onClose={onClose} />}
       </Container>
       <Foot>
         <img src={sidebarLattice} alt="" />
@@ -142,38 +125,56 @@ export function SidebarFirstLevel({ focused, onOpenGroup, onClose }: FirstLevelP
   );
 }
 
+const LoginButton = ({ onClose }: { onClose: () => void }) => (
+  <Button
+    variant="sun"
+    fullWidth
+    startIcon={User}
+    onClick={() => {
+      onClose();
+      openSessionModal('login');
+    }}
+  >
+    Iniciar sesión
+  </Button>
+);
+
 function UserEntries({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const actions = useUserActions(user);
   return (
-    <Entries>
-      {useUserActions(user).map((action) => (
-        <li key={action.label}>
-          {'href' in action ? (
-            <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={onClose}>
-              <Icon icon={action.icon} />
-              <span>
+    <>
+      <UserName>{displayName(user)}</UserName>
+      <Entries>
+        {actions.map((action) => (
+          <li key={action.label}>
+            {'href' in action ? (
+              <a href={action.href} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+                <Icon icon={action.icon} />
+                <span>
+                  {action.label}
+                  <NewTabHint />
+                </span>
+              </a>
+            ) : 'to' in action ? (
+              <FrameLink to={action.to} marksCurrent onClick={onClose}>
+                <Icon icon={action.icon} />
                 {action.label}
-                <NewTabHint />
-              </span>
-            </a>
-          ) : 'to' in action ? (
-            <FrameLink to={action.to} marksCurrent onClick={onClose}>
-              <Icon icon={action.icon} />
-              {action.label}
-            </FrameLink>
-          ) : (
-            <button
-              type="button"
-              onClick={() => {
-                onClose();
-                void action.run();
-              }}
-            >
-              <Icon icon={action.icon} />
-              {action.label}
-            </button>
-          )}
-        </li>
-      ))}
-    </Entries>
+              </FrameLink>
+            ) : (
+              <button
+                type="button"
+                onClick={() => {
+                  onClose();
+                  void action.run();
+                }}
+              >
+                <Icon icon={action.icon} />
+                {action.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </>
   );
 }

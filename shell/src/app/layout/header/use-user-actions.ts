@@ -6,12 +6,14 @@ import { ExternalLink, LayoutDashboard, LogOut, type LucideIcon } from 'lucide-r
 import { useLinks } from '../../composition.context';
 import { linkIcon } from '../link-icons';
 
+/** @param onLeaving called once it is sure that the session ends */
+export type RunAction = (onLeaving?: () => void) => Promise<void> | void;
+
 /** An entry of the user menu: a link to another site, a page of this one, or an action. */
 export type UserAction = { label: string; icon: LucideIcon } & (
   | { href: string }
   | { to: string }
-  /** @param onLeaving called once it is sure that the session ends */
-  | { run: (onLeaving?: () => void) => Promise<void> | void }
+  | { run: RunAction }
 );
 
 /**

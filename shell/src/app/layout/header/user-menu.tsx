@@ -6,7 +6,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useId, useState } from 
 import { flushSync } from 'react-dom';
 import { RetryOnReconnect } from '../../retry-on-reconnect';
 import { useOpenUntilNavigation } from './use-open-until-navigation';
-import { useUserActions } from './use-user-actions';
+import { type RunAction, type UserAction, useUserActions } from './use-user-actions';
 
 /** Keeps the visually hidden name within the button's box. */
 const Area = styled('div')({ position: 'relative' });
@@ -81,7 +81,7 @@ export function UserMenu({ user, trigger }: UserMenuProps) {
     setAnchor(event.currentTarget);
     setOpened('menu');
   };
-  const perform = async (run: (onLeaving?: () => void) => Promise<void> | void) => {
+  const perform = async (run: RunAction) => {
     flushSync(close); // the focus is on the button again, to which a dialog of the action returns it
     await run(() => setBusy(true));
     setBusy(false);
@@ -117,15 +117,17 @@ export function UserMenu({ user, trigger }: UserMenuProps) {
           anchor={open ? anchor : null}
           onClose={close}
           header={name}
-          items={actions.map((action) => {
-            const { label } = action;
-            const icon = <Icon icon={action.icon} />;
-            if ('href' in action) return { label, icon, href: action.href };
-            if ('to' in action) return { label, icon, to: action.to };
-            return { label, icon, onSelect: () => void perform(action.run) };
-          })}
+          items={actions.map((action) => menuItem(action, perform))}
         />
       )}
     </Area>
   );
+}
+
+function menuItem(action: UserAction, perform: (run: RunAction) => Promise<void>) {
+  const { label } = action;
+  const icon = <Icon icon={action.icon} />;
+  if ('href' in action) return { label, icon, href: action.href };
+  if ('to' in action) return { label, icon, to: action.to };
+  return { label, icon, onSelect: () => void perform(action.run) };
 }
