@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@red/contract/site';
 import * as z from 'zod';
 import { opensOutbox, opensSampleAccounts } from './exposure.rules';
 import { MIN_KEY_BYTES, secretKey } from './payments/webhook-signature';
@@ -58,6 +59,13 @@ const settingsSchema = z
      */
     SAMPLE_CONTENT: setting(flag.optional()),
     PRODUCT_NAME: setting(z.string().default('RED')),
+    /** School year that is sold (PAGOS-111). */
+    SCHOOL_CYCLE: setting(
+      z
+        .string()
+        .regex(/^\d{4}-\d{4}$/, 'must be two years such as 2025-2026')
+        .default(DEFAULT_SITE.schoolCycle),
+    ),
     /** Where the site lives: the links in mails lead there. */
     SITE_URL: setting(webAddress.default('http://localhost:3000')),
     /** Where the shell lists the pages of the areas, for the search; unset: at the site's address. */
@@ -91,6 +99,11 @@ const settingsSchema = z
     MAIL_FROM: setting(z.email().default('no-responder@red.example')),
     /** Who receives the messages of the contact form. */
     CONTACT_MAIL: setting(z.email().default('contacto@red.example')),
+    /** Who stands behind the site, how to write and call: at the end of every mail. */
+    PUBLISHER_NAME: setting(z.string().max(120, 'must have 120 characters or less').optional()),
+    PUBLISHER_ADDRESS: setting(z.string().max(200, 'must have 200 characters or less').optional()),
+    CONTACT_EMAIL: setting(z.email('must be an e-mail address').optional()),
+    TOLL_FREE_NUMBER: setting(z.string().max(40).optional()),
     /** Mails about orders that one address gets in an hour; further ones wait. */
     ORDER_MAILS_PER_HOUR: setting(wholeNumber(1, 1_000_000).default(6)),
     /**

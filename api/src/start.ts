@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode } from '@red/contract/error-code';
+import { SAMPLE_PUBLISHER, SAMPLE_TELEPHONE } from '@red/contract/sample-publisher';
 import { passwordHashes } from './account/password-hash';
 import { PAYMENT_WEBHOOK_SECRET_FILE, prepareDataFolder, secretFile } from './data-folder';
 import type { Database } from './database/database';
@@ -39,7 +40,7 @@ export async function start(
     const captchaSecret = settings.CAPTCHA_SECRET ?? (await storedSecret(database, 'captcha'));
     server = await buildServer({
       database,
-      settings: { ...settings, DATA_DIR: dataFolder },
+      settings: { ...signedBySample(settings), DATA_DIR: dataFolder },
       captchaSecret,
       isStopping: () => stopping,
       paymentSecrets: {
@@ -76,6 +77,18 @@ export async function start(
     throw error;
   }
 }
+
+/** Where only sample accounts get mails, a sample signs them unless the settings say who does (AMB-86). */
+const signedBySample = (settings: Settings): Settings =>
+  allowsSampleAccounts(settings)
+    ? {
+        ...settings,
+        PUBLISHER_NAME: settings.PUBLISHER_NAME ?? SAMPLE_PUBLISHER.legalName,
+        PUBLISHER_ADDRESS: settings.PUBLISHER_ADDRESS ?? SAMPLE_PUBLISHER.address,
+        CONTACT_EMAIL: settings.CONTACT_EMAIL ?? SAMPLE_PUBLISHER.email,
+        TOLL_FREE_NUMBER: settings.TOLL_FREE_NUMBER ?? SAMPLE_TELEPHONE,
+      }
+    : settings;
 
 /** The database of the settings, with its tables and, if wanted and new, the sample content and accounts. */
 export async function openConfiguredDatabase(settings: Settings, apiFolder: string): Promise<Database> {

@@ -21,6 +21,8 @@ export const PAGE_SETTINGS: Settings = {
       'PUBLISHER_ADDRESS',
       'CONTACT_EMAIL',
       'WHATSAPP_NUMBER',
+      'SCHOOL_CYCLE',
+      'PRIVACY_NOTICE_DATE',
       'FACEBOOK_URL',
       'INSTAGRAM_URL',
     ],

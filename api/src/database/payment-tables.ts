@@ -33,6 +33,8 @@ export const orders = pgTable(
      */
     state: text({ enum: ORDER_STATES }).notNull(),
     schoolId: text().notNull(),
+    /** School year that was bought: a receipt keeps it when the next one is sold. */
+    cycle: text().notNull().default('2025-2026'),
     guardian: jsonb().$type<OrderGuardian>().notNull(),
     pricePerStudent: integer().notNull(),
     total: integer().notNull(),

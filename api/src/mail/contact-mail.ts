@@ -1,5 +1,5 @@
 import type { ContactPayload } from '@red/api/forms/contact.schema';
-import { composeMail, type Mail, oneLine, type Site } from './mail';
+import { type Mail, oneLine, plainMail, type Site } from './mail';
 
 type ContactMessage = Pick<ContactPayload, 'name' | 'phone' | 'school' | 'email' | 'message'>;
 
@@ -11,7 +11,7 @@ export function contactMail(site: Site, to: string, area: string, message: Conta
     ['Correo', oneLine(message.email)],
   ] as const;
   return {
-    ...composeMail(site, to, `Contacto (${area}): ${message.name}`, {
+    ...plainMail(site, to, `Contacto (${area}): ${message.name}`, {
       heading: `Mensaje para ${area}`,
       paragraphs: [message.message],
       facts,

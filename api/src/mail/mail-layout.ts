@@ -14,6 +14,8 @@ export interface MailContent {
   facts?: readonly (readonly [string, string])[];
   /** Smaller, at the end. */
   notes?: readonly string[];
+  /** Who sends it and how to answer: the last lines. */
+  signature?: readonly string[];
 }
 
 /** For readers without HTML. */
@@ -25,6 +27,7 @@ export function mailText({
   steps = [],
   facts = [],
   notes = [],
+  signature = [],
 }: MailContent): string {
   return [
     heading,
@@ -34,6 +37,7 @@ export function mailText({
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
+    ...(signature.length > 0 ? [signature.join('\n')] : []),
   ].join('\n\n');
 }
 
@@ -81,7 +85,7 @@ function actionHtml({ label, url }: NonNullable<MailContent['action']>): string 
 
 /** In the look of the site, with every text escaped: nothing a visitor typed becomes markup. */
 export function mailHtml(
-  { heading, paragraphs, action, highlight, steps = [], facts = [], notes = [] }: MailContent,
+  { heading, paragraphs, action, highlight, steps = [], facts = [], notes = [], signature = [] }: MailContent,
   productName: string,
 ): string {
   const small = notes.map((text) => paragraph(text, `font-size:14px;color:${MUTED};`)).join('\n');
@@ -99,7 +103,7 @@ ${highlight ? highlightHtml(highlight) : ''}
 ${steps.length > 0 ? `<ol style="margin:0 0 16px;padding-left:24px">${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>` : ''}
 ${factsHtml(facts)}${action ? actionHtml(action) : ''}
 </td></tr>${small && `\n<tr><td style="padding:0 32px 20px"><div style="border-top:1px solid ${LINE};padding-top:18px">${small}</div></td></tr>`}
-</table>
+</table>${signature.length > 0 ? `\n<p style="margin:20px 0 0;max-width:560px;font-size:13px;line-height:1.5;color:${MUTED};overflow-wrap:anywhere">${signature.map(escapeHtml).join('<br>')}</p>` : ''}
 </td></tr></table>
 </body></html>`;
 }

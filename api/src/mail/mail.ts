@@ -23,7 +23,10 @@ export interface MailImage {
   base64: string;
 }
 
-export type Site = Pick<Settings, 'SITE_URL' | 'PRODUCT_NAME'>;
+export type Site = Pick<
+  Settings,
+  'SITE_URL' | 'PRODUCT_NAME' | 'PUBLISHER_NAME' | 'PUBLISHER_ADDRESS' | 'CONTACT_EMAIL' | 'TOLL_FREE_NUMBER'
+>;
 
 /** An address of the site. */
 export const siteLink = ({ SITE_URL }: Site, path: string, query: Record<string, string> = {}) => {
@@ -34,10 +37,34 @@ export const siteLink = ({ SITE_URL }: Site, path: string, query: Record<string,
 /** A line break in a header would start another header. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A mail in the look of the site. */
-export const composeMail = (site: Site, to: string, subject: string, content: MailContent): Mail => ({
+/** A mail in the look of the site, that ends with who sends it and how to answer. */
+export function composeMail(site: Site, to: string, subject: string, content: MailContent): Mail {
+  const signed = { ...content, signature: signature(site) };
+  const { CONTACT_EMAIL } = site;
+  return { ...plainMail(site, to, subject, signed), ...(CONTACT_EMAIL && { replyTo: CONTACT_EMAIL }) };
+}
+
+/** A mail to ourselves, in the same look. */
+export const plainMail = (site: Site, to: string, subject: string, content: MailContent): Mail => ({
   to,
   subject: oneLine(subject),
   text: mailText(content),
   html: mailHtml(content, site.PRODUCT_NAME),
 });
+
+function signature(site: Site): readonly string[] {
+  const {
+    PRODUCT_NAME,
+    PUBLISHER_NAME = PRODUCT_NAME,
+    PUBLISHER_ADDRESS,
+    CONTACT_EMAIL,
+    TOLL_FREE_NUMBER,
+  } = site;
+  const call = TOLL_FREE_NUMBER ? ` o llama al ${TOLL_FREE_NUMBER}` : '';
+  return [
+    `${[PUBLISHER_NAME, PUBLISHER_ADDRESS].filter(Boolean).join(', ').replace(/\.$/, '')}.`,
+    CONTACT_EMAIL
+      ? `Para responder, contesta este correo, escribe a ${CONTACT_EMAIL}${call}.`
+      : `Este correo no recibe respuestas: escríbenos desde ${siteLink(site, '/contacto')}${call}.`,
+  ];
+}

@@ -131,6 +131,27 @@ covers('API-03', 'API-07').test(
   },
 );
 
+covers('AMB-86').test.each([
+  [
+    { PUBLISHER_NAME: 'Editorial Uno, S.A. de C.V.', PUBLISHER_ADDRESS: 'Calle 1, Ciudad de México' },
+    'Editorial Uno, S.A. de C.V., Calle 1, Ciudad de México.\nEste correo no recibe respuestas: escríbenos desde https://red.example/contacto.',
+    undefined,
+  ],
+  [
+    { CONTACT_EMAIL: 'hola@red.test', TOLL_FREE_NUMBER: '800 123 4567' },
+    'RED.\nPara responder, contesta este correo, escribe a hola@red.test o llama al 800 123 4567.',
+    'hola@red.test',
+  ],
+])(
+  'a mail ends with who sends it and how to answer, as far as it is set',
+  (publisher, signature, replyTo) => {
+    const recovery = recoveryMail({ ...site, ...publisher }, { email: 'ana@red.test', token: 't' });
+    expect(recovery.text.endsWith(`\n\n${signature}`)).toBe(true);
+    expect(recovery.html).toContain(signature.replace('\n', '<br>'));
+    expect(recovery.replyTo).toBe(replyTo);
+  },
+);
+
 covers('API-24').test(
   'what a visitor types becomes neither markup nor another header of the mail',
   async () => {

@@ -66,6 +66,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       secrets,
       mails: { soon: () => {} },
       now: () => now,
+      cycle: '2025-2026',
       onUndecided: () => {},
       onSurplus: (facts) => surplus.push(facts.authorisation),
     });

@@ -6,7 +6,6 @@ import {
   type OrderPayload,
   type PaymentChoice,
   PRICE_PER_STUDENT_MXN,
-  SCHOOL_CYCLE,
 } from '@red/api/payments.schema';
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -57,7 +56,11 @@ export const requestKey = (idempotencyKey: string, request: unknown): RequestKey
 export async function insertOrder(
   queries: Queries,
   { payment, guardian, students, school_id }: Omit<OrderPayload, 'is_another_purchase'>,
-  { purchaseHash, ...attempt }: { purchaseHash: string; key: RequestKey; provider: string; now: Date },
+  {
+    purchaseHash,
+    cycle,
+    ...attempt
+  }: { purchaseHash: string; cycle: string; key: RequestKey; provider: string; now: Date },
 ): Promise<void> {
   const { lines, total } = priceOf(students);
   const [order] = await queries
@@ -66,6 +69,7 @@ export async function insertOrder(
       number: newOrderNumber(),
       state: 'created',
       schoolId: school_id,
+      cycle,
       guardian,
       pricePerStudent: PRICE_PER_STUDENT_MXN,
       total,
@@ -202,7 +206,7 @@ export function presented(stored: StoredOrder, secret: string, now: Date): Order
     secret,
     state: stateAt(order.state, dueAt, now),
     method,
-    cycle: SCHOOL_CYCLE,
+    cycle: order.cycle,
     school_id: order.schoolId,
     price_per_student: order.pricePerStudent,
     total: order.total,

@@ -68,6 +68,7 @@ export function paymentRoutes(app: Api, services: Services): void {
     secrets,
     mails,
     now,
+    cycle: settings.SCHOOL_CYCLE,
     onUndecided: (error) => app.log.error({ err: error }, 'a payment is undecided'),
     onSurplus: (facts) => app.log.error({ ...facts, outcome: 'surplus' }, NEEDS_A_PERSON),
   });

@@ -118,6 +118,15 @@ describe('on PostgreSQL', () => {
     expect(await findOrderOfKey({ idempotencyKey })).toEqual(placed);
   });
 
+  covers('PAGOS-111').test('an order keeps the school year that it was made in', async () => {
+    const placed = await place(payload);
+    await api.database.queries
+      .update(orders)
+      .set({ cycle: '2024-2025' })
+      .where(eq(orders.number, placed.number));
+    expect(await fetchOrder(placed)).toMatchObject({ cycle: '2024-2025' });
+  });
+
   covers('API-29').test('an order is read again with its number and its secret only', async () => {
     const placed = await place(payload);
     const other = await place(payload);

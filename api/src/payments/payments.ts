@@ -46,7 +46,7 @@ export interface Access {
  * charged at most once.
  */
 export function createPayments(parts: PaymentParts): Payments {
-  const { database, provider, secrets, now } = parts;
+  const { database, provider, secrets, now, cycle } = parts;
   const resolver = createResolver(parts);
   const { queries } = database;
   const show = (stored: StoredOrder, secret = secrets.of(stored.order.number)) =>
@@ -138,7 +138,7 @@ export function createPayments(parts: PaymentParts): Payments {
         if (!isAnother && (await isRecent(inside, { purchaseHash, now: now(), except: unpaid?.order.id })))
           throw samePurchase();
         if (unpaid && (await payAgain(inside, unpaid.order.id, { payment, key }))) return;
-        await insertOrder(inside, request, { purchaseHash, key, provider: provider.name, now: now() });
+        await insertOrder(inside, request, { purchaseHash, cycle, key, provider: provider.name, now: now() });
       });
     },
     async retry(access, payment, idempotencyKey) {

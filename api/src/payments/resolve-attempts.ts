@@ -20,6 +20,8 @@ export interface PaymentParts {
   secrets: OrderSecrets;
   mails: Pick<OwedMails, 'soon'>;
   now: () => Date;
+  /** School year that is sold. */
+  cycle: string;
   /** Called when a payment could not be decided now; it stays undecided and is asked for again. */
   onUndecided: (error: unknown) => void;
   /** Called for a card that was charged although other money had paid its order: a person has to give it back. */

@@ -83,6 +83,7 @@ export class Purchases {
       secrets: orderSecrets(TEST_PAYMENT_SECRETS.orders),
       mails: { soon: () => {} },
       now,
+      cycle: '2025-2026',
       onUndecided: () => {},
       onSurplus: () => {},
     });

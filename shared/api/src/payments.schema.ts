@@ -12,8 +12,6 @@ import {
 /** What the calls of payments.queries.ts send and read (AMB-53). Amounts are whole Mexican pesos. */
 
 export const PRICE_PER_STUDENT_MXN = 50;
-/** School year that is sold (PAGOS-111). */
-export const SCHOOL_CYCLE = '2025-2026';
 /** A reference can be paid until the end of this day, counted from the order's day in Mexico City. */
 export const REFERENCE_DAYS = 3;
 export const PAYMENT_TIME_ZONE = 'America/Mexico_City';

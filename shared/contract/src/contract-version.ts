@@ -1,5 +1,5 @@
 /** Version of the agreement between shell and remotes; semver: a remote's `contract` range must include it. */
-export const CONTRACT_VERSION = '2.2.0';
+export const CONTRACT_VERSION = '2.3.0';
 
 /**
  * Whether a remote that asks for `range` can live in a shell that offers `version`.

@@ -28,6 +28,10 @@ export const siteConfigSchema = z.strictObject({
     email: z.string(),
     whatsApp: z.string(),
   }),
+  /** School year that is sold, such as 2025-2026 (PAGOS-111). Since contract 2.3.0. */
+  schoolCycle: z.string(),
+  /** Day of the privacy notice in force, such as 2026-11-27; empty: not set. Since contract 2.3.0. */
+  privacyNoticeDate: z.string(),
   social: z.strictObject({ facebook: address, instagram: address, video: address }),
   partners: z.strictObject({
     mathChallengeFamilyUrl: address,

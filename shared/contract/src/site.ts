@@ -20,6 +20,8 @@ export const DEFAULT_SITE: SiteConfig = {
   demoBookUrl: null,
   tollFreeNumber: '',
   publisher: { legalName: '', address: '', email: '', whatsApp: '' },
+  schoolCycle: '2025-2026',
+  privacyNoticeDate: '',
   social: { facebook: null, instagram: null, video: null },
   partners: { mathChallengeFamilyUrl: null, miltonPrimaryUrl: null, miltonSecondaryUrl: null },
 };

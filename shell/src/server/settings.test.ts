@@ -52,6 +52,8 @@ describe('settings', () => {
         PUBLISHER_ADDRESS: 'Calle 1, 01000, Ciudad de México',
         CONTACT_EMAIL: 'hola@escuela.example',
         WHATSAPP_NUMBER: '+52 55 1234 5678',
+        SCHOOL_CYCLE: '2026-2027',
+        PRIVACY_NOTICE_DATE: '2026-08-01',
         HERO_VIDEO_URL: '/videos/bienvenida.mp4',
         SAMPLE_CONTENT: 'true',
       });
@@ -73,12 +75,21 @@ describe('settings', () => {
           email: 'hola@escuela.example',
           whatsApp: '+52 55 1234 5678',
         },
+        schoolCycle: '2026-2027',
+        privacyNoticeDate: '2026-08-01',
         heroVideoUrl: '/videos/bienvenida.mp4',
       });
     },
   );
 
-  const OUTSIDE = ['partners', 'social', 'tollFreeNumber', 'publisher', 'heroVideoUrl'] as const;
+  const OUTSIDE = [
+    'partners',
+    'social',
+    'tollFreeNumber',
+    'publisher',
+    'privacyNoticeDate',
+    'heroVideoUrl',
+  ] as const;
   const outside = (environment: NodeJS.ProcessEnv) => {
     const { site } = readSettings(environment);
     return OUTSIDE.map((name) => site[name]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopback } from '@red/contract/loopback';
 import { MIN_PREVIEW_KEY } from '@red/contract/preview-link';
+import { SAMPLE_PUBLISHER, SAMPLE_TELEPHONE } from '@red/contract/sample-publisher';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
 import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
 import { isBucket } from '@red/releases/s3-bucket';
@@ -9,8 +10,7 @@ import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
 import {
   SAMPLE_FILM,
-  SAMPLE_PUBLISHER,
-  SAMPLE_TELEPHONE,
+  SAMPLE_NOTICE_DATE,
   type SampleService,
   sampleAddress,
 } from './samples/sample-addresses';
@@ -78,6 +78,12 @@ const environmentSchema = z.object({
   PUBLISHER_ADDRESS: z.string().max(200, 'must have 200 characters or less').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   WHATSAPP_NUMBER: telephone,
+  /** School year that is sold (PAGOS-111). */
+  SCHOOL_CYCLE: z
+    .string()
+    .regex(/^\d{4}-\d{4}$/, 'must be two years such as 2025-2026')
+    .default(DEFAULT_SITE.schoolCycle),
+  PRIVACY_NOTICE_DATE: z.iso.date('must be a day such as 2026-11-27').optional(),
   FACEBOOK_URL: address.optional(),
   INSTAGRAM_URL: address.optional(),
   VIDEO_CHANNEL_URL: address.optional(),
@@ -211,6 +217,8 @@ function siteOf(env: Environment): SiteConfig {
       email: env.CONTACT_EMAIL ?? (samples ? SAMPLE_PUBLISHER.email : ''),
       whatsApp: env.WHATSAPP_NUMBER ?? (samples ? SAMPLE_PUBLISHER.whatsApp : ''),
     },
+    schoolCycle: env.SCHOOL_CYCLE,
+    privacyNoticeDate: env.PRIVACY_NOTICE_DATE ?? (samples ? SAMPLE_NOTICE_DATE : ''),
     social: {
       facebook: env.FACEBOOK_URL ?? sample('facebook'),
       instagram: env.INSTAGRAM_URL ?? sample('instagram'),

@@ -1,7 +1,8 @@
 import { PAYMENT_GRADES, PAYMENT_LEVELS, PAYMENT_MESSAGES } from '@red/api/forms/payment.schema';
 import { INSTALLMENTS } from '@red/api/installments';
-import { PRICE_PER_STUDENT_MXN, SCHOOL_CYCLE } from '@red/api/payments.schema';
+import { PRICE_PER_STUDENT_MXN } from '@red/api/payments.schema';
 import { pesosText } from '@red/api/pesos';
+import { DEFAULT_SITE } from '@red/contract/site';
 import { CARD_MESSAGES } from './card/card.messages';
 import { CARD_NUMBER_LENGTH, CVV_MAX_LENGTH, EMPTY_CARD, expiryYears, MONTHS } from './card/card.schema';
 import { INFO_SLIDES } from './modals/info-slides.content';
@@ -83,7 +84,7 @@ const DOCUMENT: readonly (readonly [requirements: string, document: unknown, sit
   // §9: constants
   ['PAGOS-38', 50, PRICE_PER_STUDENT_MXN],
   ['PAGOS-62', '$150.00 M.N.', pesosText(3 * PRICE_PER_STUDENT_MXN)],
-  ['PAGOS-111', '2025-2026', SCHOOL_CYCLE],
+  ['PAGOS-111', '2025-2026', DEFAULT_SITE.schoolCycle],
   ['PAGOS-112', 'Tarjeta de crédito', CARD_METHOD_LABEL],
   ['PAGOS-97', 1_000, SIMULATED_DELAY_MS],
   ['PAGOS-129', 4, INFO_SLIDES.length],

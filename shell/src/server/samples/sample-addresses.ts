@@ -23,16 +23,8 @@ export const SAMPLES_PATH = '/_muestra';
 /** A short film of our own, for every video of the sample content. */
 export const SAMPLE_FILM = `${SAMPLES_PATH}/video.mp4`;
 
-/** Nobody's number. */
-export const SAMPLE_TELEPHONE = '800 000 0000';
-
-/** Nobody's company. */
-export const SAMPLE_PUBLISHER = {
-  legalName: 'Editorial de Muestra, S.A. de C.V.',
-  address: 'Av. de los Maestros 120, Col. Centro, 06000, Ciudad de México',
-  email: 'contacto@red.example',
-  whatsApp: '+52 55 0000 0000',
-} as const;
+/** Day of the privacy notice that the samples show. */
+export const SAMPLE_NOTICE_DATE = '2026-11-27';
 
 /** Address of the page that stands for a service. @param siteUrl of the site, without a slash at its end */
 export const sampleAddress = (siteUrl: string, service: SampleService) =>

@@ -1,9 +1,5 @@
-import {
-  type Order,
-  type PaymentMethod,
-  type PaymentReference,
-  SCHOOL_CYCLE,
-} from '@red/api/payments.schema';
+import type { Order, PaymentMethod, PaymentReference } from '@red/api/payments.schema';
+import { site } from '@red/contract/host';
 import { CARD_METHOD_LABEL, COUNTER_METHOD_LABELS, DEMO_ORDER } from '../payment.content';
 import type { TypedData } from '../wizard/wizard.rules';
 import { type Purchase, purchaseOf } from './purchase';
@@ -58,11 +54,11 @@ export const shownOrder = (order: Order): ShownOrder => ({
   reference: order.reference,
 });
 
-/** What was typed with the fixed facts around it, for a gateway that keeps no orders (PAGOS-113). Pure. */
+/** What was typed with the fixed facts around it, for a gateway that keeps no orders (PAGOS-113). */
 export const demoOrder = (typed: TypedData, method: PaymentMethod): ShownOrder => ({
   purchase: purchaseOf(typed),
   ...DEMO_ORDER,
-  cycle: SCHOOL_CYCLE,
+  cycle: site().schoolCycle,
   method,
   methodLabel: methodLabel(method),
   card: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "cycle" text DEFAULT '2025-2026' NOT NULL;
