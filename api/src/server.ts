@@ -45,6 +45,8 @@ import { sendOwedMails } from './mail/send-owed-mails';
 import { orderMailWriters } from './payments/order-mails';
 import { orderSecrets } from './payments/order-secret';
 import { paymentRoutes } from './payments/payments.routes';
+import { privacyRequestMailWriters } from './personal-data/privacy-request-mails';
+import { privacyRequestRoutes } from './personal-data/privacy-requests.routes';
 import { searchRoutes } from './search/search.routes';
 import type { Services } from './services';
 import type { Settings } from './settings';
@@ -86,6 +88,7 @@ const ROUTES = [
   libraryRoutes,
   partnerRoutes,
   contactRoutes,
+  privacyRequestRoutes,
   feedbackRoutes,
   dictionaryRoutes,
   searchRoutes,
@@ -136,6 +139,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
       ...accountMailWriters({ database, settings, passwords, now }),
       ...orderMailWriters({ database, site: settings, secrets: orderSecrets(paymentSecrets.orders), now }),
       contact: contactMailWriter(database, settings),
+      ...privacyRequestMailWriters(database, settings),
     },
     counts,
     now,

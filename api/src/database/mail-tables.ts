@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
 import { orders } from './payment-tables';
-import { contactMessages, users } from './tables';
+import { contactMessages, privacyRequests, users } from './tables';
 
 export const MAIL_KINDS = [
   'ticket',
@@ -15,6 +15,8 @@ export const MAIL_KINDS = [
   'address-changed',
   'login-attempts',
   'contact',
+  'privacy-request',
+  'privacy-receipt',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -31,6 +33,7 @@ export const mails = pgTable(
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     contactMessageId: integer().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    privacyRequestId: integer().references(() => privacyRequests.id, { onDelete: 'cascade' }),
     /** Where it goes, unless its order, account or setting says so. */
     recipient: text(),
     facts: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
@@ -46,6 +49,7 @@ export const mails = pgTable(
     index('mails_unsent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     index().on(table.userId),
     index().on(table.contactMessageId),
+    index().on(table.privacyRequestId),
     index().on(table.recipient),
   ],
 );

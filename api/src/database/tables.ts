@@ -1,3 +1,4 @@
+import type { PRIVACY_RELATIONS, PrivacyRight } from '@red/api/forms/privacy-request.schema';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -189,6 +190,27 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** Requests about personal data. A closed one stays, as proof that it was answered. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: id(),
+    folio: text().notNull().unique(),
+    right: text().$type<PrivacyRight>().notNull(),
+    relation: text().$type<keyof typeof PRIVACY_RELATIONS>().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    description: text().notNull(),
+    createdAt: createdAt(),
+    /** Last day for the answer, in Mexico City. */
+    dueOn: date().notNull(),
+    closedAt: moment(),
+    /** What the operator noted when it was closed. */
+    answer: text(),
+  },
+  (table) => [index().on(table.email)],
+);
 
 /** What visitors say of pages: nothing in it says who they are. */
 export const pageFeedback = pgTable(

@@ -43,7 +43,7 @@ export async function oweMail(
   queries: Queries,
   mail: Pick<
     typeof mails.$inferInsert,
-    'kind' | 'orderId' | 'userId' | 'contactMessageId' | 'recipient' | 'facts'
+    'kind' | 'orderId' | 'userId' | 'contactMessageId' | 'privacyRequestId' | 'recipient' | 'facts'
   >,
   now: Date,
 ): Promise<void> {

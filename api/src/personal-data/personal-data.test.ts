@@ -21,7 +21,7 @@ const LATER = new Date('2027-11-22T12:00:00Z');
 /** Tables that hold something about a person, and those that do not. */
 const PERSONAL = [
   ...['users', 'user_roles', 'profiles', 'partner_access', 'sessions', 'one_time_tokens'],
-  ...['newsletter_subscriptions', 'contact_messages'],
+  ...['newsletter_subscriptions', 'contact_messages', 'privacy_requests'],
   ...['orders', 'order_lines', 'payment_attempts', 'payment_events', 'order_tokens', 'mails'],
 ];
 const IMPERSONAL = [
@@ -142,6 +142,7 @@ describe('on PostgreSQL', () => {
       accounts: 1,
       newsletter: 1,
       contactMessages: 1,
+      privacyRequestsOpen: [],
       ordersRemoved: 1,
       ordersKept: [numberOf('paid')],
       ordersOpen: [numberOf('pending')],

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
 import { mails } from '../database/mail-tables';
 import {
@@ -14,6 +14,7 @@ import {
   newsletterSubscriptions,
   oneTimeTokens,
   partnerAccess,
+  privacyRequests,
   profiles,
   sessions,
   userRoles,
@@ -25,6 +26,8 @@ export interface Erasure {
   accounts: number;
   newsletter: number;
   contactMessages: number;
+  /** Requests about these data that wait for an answer: kept as they are, until they are closed. */
+  privacyRequestsOpen: string[];
   ordersRemoved: number;
   /** Money has moved for them: kept without contact data and without the students' names. */
   ordersKept: string[];
@@ -37,6 +40,7 @@ const ERASED: OrderGuardian = { name: '–', surname: '–', email: 'erased@inva
 
 const orderedBy = (email: string) => sql`lower(${orders.guardian} ->> 'email') = ${email}`;
 const writtenBy = (email: string) => sql`lower(${contactMessages.email}) = ${email}`;
+const askedBy = (email: string) => sql`lower(${privacyRequests.email}) = ${email}`;
 const mailedTo = (email: string) => sql`lower(${mails.recipient}) = ${email}`;
 const subscribedBy = (email: string) => sql`lower(${newsletterSubscriptions.email}) = ${email}`;
 
@@ -86,6 +90,7 @@ export async function exportPerson({ queries }: Pick<Database, 'queries'>, addre
       .where(or(eq(mails.userId, own), mailedTo(email))),
     newsletter: await queries.select().from(newsletterSubscriptions).where(subscribedBy(email)),
     contactMessages: await queries.select().from(contactMessages).where(writtenBy(email)),
+    privacyRequests: await queries.select().from(privacyRequests).where(askedBy(email)),
     orders: await Promise.all(found.map((order) => withParts(queries, order))),
   };
 }
@@ -151,9 +156,24 @@ export function erasePerson(database: Database, address: string, now = new Date(
       accounts: accounts.length,
       newsletter: newsletter.length,
       contactMessages: messages.length,
+      privacyRequestsOpen: await eraseRequests(queries, email),
       ...(await eraseOrders(queries, email, now)),
     };
   });
+}
+
+/** Closed requests stay, as proof that they were answered, without whose they were. Returns the folios of open ones. */
+async function eraseRequests(queries: Queries, email: string): Promise<string[]> {
+  const { name, email: nobody } = ERASED;
+  await queries
+    .update(privacyRequests)
+    .set({ name, email: nobody, description: name, answer: null })
+    .where(and(askedBy(email), isNotNull(privacyRequests.closedAt)));
+  const open = await queries
+    .select({ folio: privacyRequests.folio })
+    .from(privacyRequests)
+    .where(askedBy(email));
+  return open.map(({ folio }) => folio);
 }
 
 async function eraseOrders(queries: Queries, email: string, now: Date) {

@@ -40,6 +40,8 @@ export const PATHS = {
   dictionaryLittle: 'api/red/dictionary/little',
   areas: 'api/red/areas/catalogue',
   contact: 'api/red/contact/store',
+  /** Our own: access, rectification, cancellation, opposition. */
+  privacyRequests: 'api/red/privacy-requests',
   /** Our own: whether a page was of use. */
   feedback: 'api/red/feedback',
   books: 'api/red/books/list',
