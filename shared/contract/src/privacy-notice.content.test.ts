@@ -1,7 +1,42 @@
-import { PRIVACY_NOTICE } from './privacy-notice.content';
+import { noticeDate, privacyNotice } from './privacy-notice.content';
+import { DEFAULT_SITE } from './site';
 
-const textOf = (id: string) =>
-  PRIVACY_NOTICE.find((section) => section.id === id)?.paragraphs.join(' ') ?? '';
+const textOf = (id: string, site = DEFAULT_SITE) =>
+  privacyNotice(site)
+    .find((section) => section.id === id)
+    ?.paragraphs.join(' ') ?? '';
+
+covers('AMB-85').test(
+  'the notice names who is responsible, their domicile and its day, as far as they are set',
+  () => {
+    const publisher = {
+      ...DEFAULT_SITE.publisher,
+      legalName: 'Editorial Uno, S.A.',
+      address: 'Calle 1, CDMX',
+    };
+    const text = textOf('responsable', { ...DEFAULT_SITE, publisher, privacyNoticeDate: '2026-08-01' });
+    expect(text).toContain('Editorial Uno, S.A. (RED), con domicilio en Calle 1, CDMX, es responsable');
+    expect(text).toContain('Última actualización: 1 de agosto de 2026.');
+    expect(textOf('responsable')).toMatch(/^RED es responsable/);
+    expect(noticeDate(DEFAULT_SITE)).toBeNull();
+  },
+);
+
+covers('AMB-85').test(
+  'the notice says by which law it is, which authority there is and by when a request is answered',
+  () => {
+    expect(textOf('responsable')).toContain('20 de marzo de 2025');
+    expect(textOf('finalidades')).toMatch(/Finalidades necesarias\..*Finalidades voluntarias/);
+    expect(textOf('derechos')).toMatch(
+      /20 días hábiles.*15 días hábiles.*Secretaría Anticorrupción y Buen Gobierno/,
+    );
+    expect(
+      privacyNotice(DEFAULT_SITE)
+        .flatMap(({ paragraphs }) => paragraphs)
+        .join(' '),
+    ).not.toContain('INAI');
+  },
+);
 
 covers('AMB-55', 'PAGOS-94').test(
   'the notice says what is kept of a card, where it appears, and that number and code are not kept',
@@ -32,7 +67,7 @@ covers('AMB-92', 'AMB-94').test(
   'the notice says what a device keeps after a logout, and what it does not',
   () => {
     const text = textOf('cambios');
-    expect(text).toMatch(/tema, tamaño del texto y lectura fácil\).*un año en una cookie/);
+    expect(text).toMatch(/tema, tamaño del texto y lectura cómoda\).*un año en una cookie/);
     expect(text).toMatch(/palabras que guardaste.*siguen ahí cuando cierras tu sesión/);
     expect(text).toMatch(/copias de las páginas públicas.*dos meses\. Se borran cuando cierras tu sesión/);
   },

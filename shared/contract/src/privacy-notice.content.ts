@@ -1,22 +1,39 @@
+import type { SiteConfig } from './site';
+
 export interface PrivacySection {
   /** Anchor of the section on its page. */
   id: string;
   title: string;
   paragraphs: readonly string[];
+  /** Pages of the site that the section sends to. */
+  links?: readonly { to: string; label: string }[];
 }
 
+type Facts = Pick<SiteConfig, 'productName' | 'publisher' | 'privacyNoticeDate'>;
+
+const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "Última actualización: 27 de noviembre de 2026."; null where no day is set. */
+export const noticeDate = ({ privacyNoticeDate }: Pick<SiteConfig, 'privacyNoticeDate'>): string | null =>
+  privacyNoticeDate
+    ? `Última actualización: ${DAY.format(new Date(`${privacyNoticeDate}T00:00:00Z`))}.`
+    : null;
+
 /**
- * The privacy notice in ten sections, for its page and for the modal of the payment (CONT-107, PAGOS-128, AMB-85).
+ * The privacy notice of a deployment in ten sections, for its page and for the modal of the payment (CONT-107, PAGOS-128,
+ * AMB-85), by the LFPDPPP of 2025.
  * PENDING LEGAL REVIEW: own wording that describes what the site does; it has not been checked by a lawyer.
  */
-export const PRIVACY_NOTICE: readonly PrivacySection[] = [
+export const privacyNotice = (facts: Facts): readonly PrivacySection[] => [
   {
     id: 'responsable',
     title: 'Quién es responsable de tus datos',
     paragraphs: [
-      '{product} es responsable de los datos personales que nos proporcionas en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares.',
-      'Para cualquier asunto relacionado con este aviso puedes escribirnos desde la página de Contacto.',
+      `${responsible(facts)} es responsable de los datos personales que nos proporcionas en este sitio y los trata conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, publicada en el Diario Oficial de la Federación el 20 de marzo de 2025.`,
+      `Para cualquier asunto relacionado con este aviso puedes escribirnos ${facts.publisher.email ? `a ${facts.publisher.email} o ` : ''}desde la página de Contacto.`,
+      ...[noticeDate(facts)].filter((text) => text !== null),
     ],
+    links: [{ to: '/contacto', label: 'Ir a Contacto' }],
   },
   {
     id: 'datos',
@@ -30,8 +47,8 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     id: 'finalidades',
     title: 'Para qué los usamos',
     paragraphs: [
-      'Los usamos para crear y atender tu cuenta, dar acceso a los contenidos, procesar inscripciones y pagos, responder a tus mensajes y brindar soporte técnico.',
-      'Si aceptas recibir el boletín, usamos tu correo para enviarte novedades. Puedes cancelar la suscripción cuando quieras sin que eso afecte tu cuenta.',
+      'Finalidades necesarias. Los usamos para crear y atender tu cuenta, dar acceso a los contenidos, procesar inscripciones y pagos, responder a tus mensajes y solicitudes, y brindar soporte técnico. Sin ellos no podemos darte el servicio.',
+      'Finalidades voluntarias, solo si las aceptas. Usamos tu correo para enviarte el boletín con novedades. Si no quieres recibirlo, no te suscribas; si ya te suscribiste, pide la baja cuando quieras: no afecta tu cuenta ni tus pagos.',
     ],
   },
   {
@@ -55,8 +72,8 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     id: 'transferencias',
     title: 'Con quién los compartimos',
     paragraphs: [
-      'Compartimos lo indispensable con tu escuela, con los servicios aliados que tu escuela activó y con las instituciones que procesan los pagos.',
-      'No vendemos tus datos. Fuera de esos casos solo los comunicamos cuando una autoridad lo requiere conforme a la ley.',
+      'Compartimos lo indispensable con tu escuela, con los servicios aliados que tu escuela activó y con las instituciones que procesan los pagos. Son transferencias necesarias para el servicio que pediste y la ley no exige otro consentimiento para ellas.',
+      'No vendemos tus datos. Fuera de esos casos solo los comunicamos cuando una autoridad lo requiere conforme a la ley; cualquier otra transferencia te la pediríamos antes.',
     ],
   },
   {
@@ -80,9 +97,12 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     id: 'derechos',
     title: 'Tus derechos y cómo ejercerlos',
     paragraphs: [
-      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su tratamiento, así como revocar tu consentimiento.',
-      'Envía tu solicitud desde la página de Contacto e indica tu nombre, un medio para responderte y el dato al que te refieres. Podemos pedirte que acredites tu identidad antes de atenderla.',
+      'Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a su tratamiento (derechos ARCO). También puedes limitar su uso o divulgación y revocar tu consentimiento, salvo para lo que una ley nos obliga a conservar.',
+      'Envía tu solicitud desde la página Derechos ARCO, sin costo. Indica tu nombre, un correo para responderte, qué derecho quieres ejercer y a qué datos te refieres. Recibirás un folio, y podemos pedirte que acredites tu identidad o, si los datos son de una niña o un niño, que eres su madre, padre o tutor.',
+      'Te responderemos en un plazo máximo de 20 días hábiles desde que recibimos tu solicitud. Si procede, la haremos efectiva dentro de los 15 días hábiles siguientes a nuestra respuesta. Cada plazo puede ampliarse una sola vez por un periodo igual cuando se justifique, y te lo diremos.',
+      'Si no estás de acuerdo con la respuesta o no la recibes, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno, que es la autoridad en la materia, dentro de los 15 días hábiles siguientes.',
     ],
+    links: [{ to: '/derechos-arco', label: 'Ejercer mis derechos' }],
   },
   {
     id: 'cambios',
@@ -90,9 +110,14 @@ export const PRIVACY_NOTICE: readonly PrivacySection[] = [
     paragraphs: [
       'Este sitio guarda en tu navegador lo necesario para mantener tu sesión mientras la usas. No utilizamos cookies de publicidad.',
       'Lo que escribes en un formulario se guarda en la pestaña que tienes abierta, hasta por 30 minutos, para devolvértelo si la página se recarga. Nunca incluye contraseñas ni datos de tu tarjeta, y se borra al enviarlo, al salir del pago o cuando eliges empezar de nuevo.',
-      'Cómo elegiste ver el sitio (tema, tamaño del texto y lectura fácil) se guarda durante un año en una cookie de tu dispositivo. El último diccionario y las palabras que guardaste o consultaste hace poco se guardan en una base de datos de tu navegador. Son de tu dispositivo y no de tu cuenta: siguen ahí cuando cierras tu sesión, y los quitas cuando borras los datos del sitio en tu navegador.',
+      'Cómo elegiste ver el sitio (tema, tamaño del texto y lectura cómoda) se guarda durante un año en una cookie de tu dispositivo. El último diccionario y las palabras que guardaste o consultaste hace poco se guardan en una base de datos de tu navegador. Son de tu dispositivo y no de tu cuenta: siguen ahí cuando cierras tu sesión, y los quitas cuando borras los datos del sitio en tu navegador.',
       'Para que puedas leer sin conexión se guardan en tu navegador copias de las páginas públicas que visitaste y de lo que consultaste en ellas, hasta por dos meses. Se borran cuando cierras tu sesión, igual que los datos de tu sesión y lo que no enviaste.',
-      'Si modificamos este aviso publicaremos aquí la nueva versión antes de que se aplique.',
+      'Si modificamos este aviso publicaremos aquí la nueva versión, con su fecha, antes de que se aplique.',
     ],
   },
 ];
+
+function responsible({ productName, publisher: { legalName, address } }: Facts): string {
+  const name = legalName && legalName !== productName ? `${legalName} (${productName})` : productName;
+  return address ? `${name}, con domicilio en ${address},` : name;
+}

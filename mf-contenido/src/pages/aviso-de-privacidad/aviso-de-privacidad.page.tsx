@@ -1,7 +1,6 @@
 import { site } from '@red/contract/host';
-import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
-import { withProductName } from '@red/contract/site';
-import { ButtonLink, Container, cssMedia, PageHero, styled } from '@red/ui/core';
+import { privacyNotice } from '@red/contract/privacy-notice';
+import { Container, cssMedia, PageHero, styled, TextLink } from '@red/ui/core';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 
 const Columns = styled(Container)({
@@ -49,6 +48,7 @@ const Part = styled('section')(({ theme: { celosia } }) => ({
 
 /** The privacy notice (CONT-106, CONT-107). */
 export default function AvisoDePrivacidadPage() {
+  const notice = privacyNotice(site());
   return (
     <>
       <PageHero
@@ -61,7 +61,7 @@ export default function AvisoDePrivacidadPage() {
         <Contents aria-labelledby="contenido-del-aviso">
           <h2 id="contenido-del-aviso">En este aviso</h2>
           <ol>
-            {PRIVACY_NOTICE.map(({ id, title }) => (
+            {notice.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
@@ -69,17 +69,21 @@ export default function AvisoDePrivacidadPage() {
           </ol>
         </Contents>
         <Article>
-          {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
+          {notice.map(({ id, title, paragraphs, links = [] }) => (
             <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
               <h2 id={`${id}-titulo`}>{title}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{withProductName(paragraph, site().productName)}</p>
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {links.map(({ to, label }) => (
+                <p key={to}>
+                  <TextLink to={to} arrow>
+                    {label}
+                  </TextLink>
+                </p>
               ))}
             </Part>
           ))}
-          <div>
-            <ButtonLink to="/contacto">Ejercer mis derechos</ButtonLink>
-          </div>
         </Article>
       </Columns>
     </>

@@ -1,4 +1,5 @@
 import { site } from '@red/contract/host';
+import { SUPPORT_HOURS } from '@red/contract/support-hours';
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import contactScene from '../../marketing/drawings/contact.svg';
 
@@ -65,7 +66,7 @@ export function CallUs() {
         ) : (
           <Unavailable>El número gratuito no está disponible por ahora.</Unavailable>
         )}
-        <p>Lunes a viernes de 9:00 a 17:00</p>
+        <p>{SUPPORT_HOURS}</p>
       </Words>
       <Illustration {...contactScene} />
     </Panel>

@@ -1,6 +1,5 @@
 import { site } from '@red/contract/host';
-import { PRIVACY_NOTICE } from '@red/contract/privacy-notice';
-import { withProductName } from '@red/contract/site';
+import { privacyNotice } from '@red/contract/privacy-notice';
 import { styled, Text } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { Modal } from '@red/ui/overlays';
@@ -18,11 +17,11 @@ export default function PrivacyModal({ open, onClose }: PaymentModalProps) {
       intro="Qué datos tratamos, para qué y cómo decides sobre ellos."
     >
       <DisclosureList>
-        {PRIVACY_NOTICE.map(({ id, title, paragraphs }) => (
+        {privacyNotice(site()).map(({ id, title, paragraphs }) => (
           <Disclosure key={id} title={title}>
             <Paragraphs>
               {paragraphs.map((paragraph) => (
-                <Text key={paragraph}>{withProductName(paragraph, site().productName)}</Text>
+                <Text key={paragraph}>{paragraph}</Text>
               ))}
             </Paragraphs>
           </Disclosure>
