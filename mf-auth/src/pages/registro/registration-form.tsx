@@ -12,6 +12,7 @@ import { Button, styled, VisuallyHidden } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { restoreValues, useFormDraft } from '@red/ui/form-draft';
 import { type FieldErrors, FormProvider, type UseFormReturn, useWatch, useZodForm } from '@red/ui/forms';
+import { PrivacyNote } from '@red/ui/privacy-note';
 import { useNavigate } from '@red/ui/router';
 import { GraduationCap, Users } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -40,6 +41,8 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: 28,
   [theme.breakpoints.up('md')]: { flexDirection: 'row', justifyContent: 'space-between' },
 }));
+
+const Privacy = styled('div')({ marginTop: 20 });
 
 const Below = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -197,6 +200,9 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
             <GuardianFields />
           </Disclosure>
         </DisclosureList>
+        <Privacy>
+          <PrivacyNote purpose="crear la cuenta del estudiante, darle acceso a los contenidos y escribirte sobre ella" />
+        </Privacy>
         <Actions>
           <Button ref={resetButton} variant="outlined" onClick={reset} disabled={busy}>
             {T.reset}

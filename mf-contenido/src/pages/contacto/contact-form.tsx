@@ -3,6 +3,7 @@ import { nameHint } from '@red/api/forms/name-hint';
 import { Captcha } from '@red/ui/captcha';
 import { Button, cssMedia, styled } from '@red/ui/core';
 import { FieldGrid, FieldSpan, FormProvider, TextAreaField, TextField } from '@red/ui/forms';
+import { PrivacyNote } from '@red/ui/privacy-note';
 import { RotateCcw } from 'lucide-react';
 import { AreaField } from './area-field';
 import { DISCARDED } from './contact.messages';
@@ -82,6 +83,9 @@ export function ContactFormBox() {
             <CaptchaCell>
               <Captcha onChange={setCaptcha} resetKey={captchaRound} />
             </CaptchaCell>
+            <FieldSpan>
+              <PrivacyNote purpose="responder a tu mensaje" />
+            </FieldSpan>
           </FieldGrid>
           <Actions>
             {recover && (

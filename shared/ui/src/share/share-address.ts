@@ -21,5 +21,6 @@ export async function shareAddress({ title, url, copied }: SharedAddress): Promi
   }
 }
 
-/** Opens WhatsApp with a text, to choose who gets it. Pure. */
-export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+/** Opens WhatsApp with a text for a telephone; without one its sender chooses who gets it. Pure. */
+export const whatsAppAddress = (text: string, telephone = ''): string =>
+  `https://wa.me/${telephone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -1,4 +1,5 @@
 import { Button, styled } from '@red/ui/core';
+import { PrivacyNote } from '@red/ui/privacy-note';
 import { Link } from '@red/ui/router';
 import { useId } from 'react';
 import { useLinks } from '../composition.context';
@@ -96,6 +97,9 @@ export function NewsletterForm() {
         He leído y acepto el {notice ? <Link to={notice.to}>{notice.label}</Link> : 'aviso de privacidad'}.
       </PrivacyCheckbox>
       <FieldError id={errorOf.privacy} text={errors.privacy} />
+      <div>
+        <PrivacyNote purpose="enviarte el boletín" />
+      </div>
     </Tile>
   );
 }

@@ -1,6 +1,7 @@
 import { site } from '@red/contract/host';
 import { Button, ButtonLink, Container, styled, Text, TextLink } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
+import { PrivacyNote } from '@red/ui/privacy-note';
 import { ArrowRight, GraduationCap, House, School, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -17,6 +18,8 @@ const Column = styled(Container)(({ theme: { breakpoints } }) => ({
   paddingBottom: 64,
   [breakpoints.up('md')]: { paddingBottom: 88 },
 }));
+
+const Privacy = styled('div')({ marginTop: 20 });
 
 const AlreadyOrdered = styled(Text)({ marginTop: 28, textAlign: 'center' });
 
@@ -59,6 +62,9 @@ export function EnterDataStep({ onTouched }: { onTouched(): void }) {
           <SchoolIdField />
         </Disclosure>
       </DisclosureList>
+      <Privacy>
+        <PrivacyNote purpose="procesar tu pago, dar acceso a cada estudiante y enviarte tu recibo" />
+      </Privacy>
       <StepActions>
         <ButtonLink to="/" variant="outlined" startIcon={House}>
           Ir a Home

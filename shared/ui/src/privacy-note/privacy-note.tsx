@@ -1,0 +1,29 @@
+import { site } from '@red/contract/host';
+import { styled, TextLink } from '@red/ui/core';
+
+const Note = styled('p')(({ theme: { celosia } }) => ({
+  fontSize: 15,
+  lineHeight: 1.45,
+  color: celosia.semantic.textSecondary,
+  overflowWrap: 'anywhere',
+  '[data-ground="dark"] &': { color: 'inherit' },
+}));
+
+/**
+ * The simplified privacy notice of a form that takes personal data: who uses them, what for, and where the whole notice
+ * is. It opens another tab, so that nothing typed is lost.
+ * @param purpose what stands after "usa estos datos para", without a full stop
+ */
+export function PrivacyNote({ purpose }: { purpose: string }) {
+  const { productName, publisher } = site();
+  const who = [publisher.legalName, publisher.address].filter(Boolean).join(', ');
+  return (
+    <Note>
+      {productName}
+      {who && ` (${who})`} usa estos datos para {purpose}.{' '}
+      <TextLink plain newTab to="/aviso-de-privacidad">
+        Aviso de privacidad
+      </TextLink>
+    </Note>
+  );
+}
