@@ -51,6 +51,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         'address-changed': noMail,
         'login-attempts': noMail,
         contact: noMail,
+        'privacy-request': noMail,
+        'privacy-receipt': noMail,
       },
       counts: createAttemptCounts(database),
       now: () => now,

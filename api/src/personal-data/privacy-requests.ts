@@ -9,8 +9,8 @@ import { dayOf } from '../payments/payment-reference';
 import { addWorkingDays } from './working-days.rules';
 
 /** Working days until a request is answered, and from the answer until it is carried out (LFPDPPP). */
-export const ANSWER_DAYS = 20;
-export const CARRY_OUT_DAYS = 15;
+const ANSWER_DAYS = 20;
+const CARRY_OUT_DAYS = 15;
 
 /** Within this time the same words of the same person are the same request. */
 const SAME_REQUEST_MS = 60 * 60_000;

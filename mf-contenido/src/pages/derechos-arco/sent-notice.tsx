@@ -1,0 +1,41 @@
+import { ButtonLink, styled } from '@red/ui/core';
+import { useEffect, useRef } from 'react';
+import type { SentRequest } from './use-arco-form';
+
+const Box = styled('div')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 14,
+  '& > h2:focus': { outline: 'none' },
+  '& dl': { display: 'grid', gap: '4px 20px', gridTemplateColumns: 'auto 1fr' },
+  '& dt': { color: celosia.semantic.textSecondary },
+  '& dd': { margin: 0, fontFamily: celosia.font.display, fontWeight: 650, overflowWrap: 'anywhere' },
+}));
+
+const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The request was taken: its folio and the day of the answer. */
+export function SentNotice({ folio, due_on, email }: SentRequest) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Box>
+      <h2 ref={title} tabIndex={-1}>
+        Recibimos tu solicitud
+      </h2>
+      <dl>
+        <dt>Folio</dt>
+        <dd>{folio}</dd>
+        <dt>Te respondemos a más tardar</dt>
+        <dd>el {DAY.format(new Date(`${due_on}T00:00:00Z`))}</dd>
+      </dl>
+      <p>
+        Te enviamos estos datos a {email}. Guárdalos: el folio nos dice de qué solicitud se trata si nos
+        escribes.
+      </p>
+      <ButtonLink to="/" variant="outlined">
+        Ir al inicio
+      </ButtonLink>
+    </Box>
+  );
+}
