@@ -27,4 +27,6 @@ export const ROUTES: readonly [string, string, string][] = [
   ['SHELL-30', '/facturacion', 'Facturación'],
   ['AMB-10', '/buscar', 'Buscar'],
   ['UX-04', '/accesibilidad', 'Accesibilidad'],
+  ['AMB-147', '/derechos-arco', 'Derechos ARCO'],
+  ['AMB-148', '/devoluciones-y-quejas', 'Devoluciones y quejas'],
 ];

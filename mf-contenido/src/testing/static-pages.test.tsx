@@ -2,6 +2,7 @@ import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { screen, within } from '@testing-library/react';
 import AccesibilidadPage from '../pages/accesibilidad/accesibilidad.page';
 import AvisoDePrivacidadPage from '../pages/aviso-de-privacidad/aviso-de-privacidad.page';
+import DevolucionesYQuejasPage from '../pages/devoluciones-y-quejas/devoluciones-y-quejas.page';
 import DirectivosPage from '../pages/directivos/directivos.page';
 import DocentesPage from '../pages/docentes/docentes.page';
 import FamiliaPage from '../pages/familia/familia.page';
@@ -144,5 +145,61 @@ covers('CONT-106', 'CONT-107', 'AMB-85').test(
       );
     }
     await expectNoAxeViolations();
+  },
+);
+
+covers('AMB-85', 'AMB-147').test('the notice leads to the form of the ARCO rights', () => {
+  renderInSite(<AvisoDePrivacidadPage />, { route: '/aviso-de-privacidad' });
+  const rights = within(screen.getByRole('region', { name: 'Tus derechos y cómo ejercerlos' }));
+  expect(rights.getByRole('link', { name: 'Ejercer mis derechos' })).toHaveAttribute(
+    'href',
+    '/derechos-arco',
+  );
+});
+
+const PUBLISHER = {
+  legalName: 'Editorial Uno, S.A.',
+  address: 'Calle 1, 01000, CDMX',
+  email: 'hola@red.test',
+  whatsApp: '+52 55 1234 5678',
+};
+
+covers('AMB-148').test(
+  'Devoluciones y quejas says who sells, the price, what is returned, and where to complain',
+  async () => {
+    renderInSite(<DevolucionesYQuejasPage />, {
+      route: '/devoluciones-y-quejas',
+      site: { publisher: PUBLISHER, tollFreeNumber: '800 123 4567' },
+    });
+    const seller = within(screen.getByRole('region', { name: 'Quién te vende' }));
+    expect(seller.getByText('Editorial Uno, S.A. (RED)')).toBeVisible();
+    expect(seller.getByText(PUBLISHER.address)).toBeVisible();
+    expect(seller.getByRole('link', { name: PUBLISHER.email })).toHaveAttribute(
+      'href',
+      'mailto:hola@red.test',
+    );
+    expect(seller.getByRole('link', { name: /^\+52 55/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=.*devoluciones-y-quejas/),
+    );
+    expect(screen.getByText(/El precio total es de \$50\.00 M\.N\. por estudiante/)).toBeVisible();
+    expect(screen.getByText(/5 días hábiles desde tu pago/)).toBeVisible();
+    const complaints = within(screen.getByRole('region', { name: 'Quejas y aclaraciones' }));
+    expect(complaints.getByRole('link', { name: /^Concilianet/ })).toHaveAttribute(
+      'href',
+      'https://concilianet.profeco.gob.mx',
+    );
+    await expectNoAxeViolations();
+  },
+);
+
+covers('AMB-148').test(
+  'where nothing is set, Devoluciones y quejas names the product and Contacto only',
+  () => {
+    renderInSite(<DevolucionesYQuejasPage />, { route: '/devoluciones-y-quejas' });
+    const seller = within(screen.getByRole('region', { name: 'Quién te vende' }));
+    expect(seller.getByText('RED')).toBeVisible();
+    expect(seller.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ir a Contacto' })).toHaveAttribute('href', '/contacto');
   },
 );

@@ -43,6 +43,8 @@ covers('SHELL-100', 'SHELL-104', 'SHELL-105', 'SHELL-106', 'SHELL-107').test(
       ['FAQs', '/faqs'],
       ['Larousse', '/busqueda-en-diccionarios?item=larousse'],
       ['Accesibilidad', '/accesibilidad'],
+      ['Derechos ARCO', '/derechos-arco'],
+      ['Devoluciones y quejas', '/devoluciones-y-quejas'],
     ]);
   },
 );

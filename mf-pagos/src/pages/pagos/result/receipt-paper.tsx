@@ -1,5 +1,6 @@
 import { Heading, Illustration, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
+import { OrderHelp } from '@red/ui/order-help';
 import type { ReactNode } from 'react';
 import { ReceiptIssuer } from './receipt-issuer';
 
@@ -93,6 +94,7 @@ export function ReceiptPaper({ title, text, folio, tone, scene, children }: Rece
         </Inside>
       </Sheet>
       <Edge aria-hidden />
+      <OrderHelp folio={folio} />
     </Paper>
   );
 }
