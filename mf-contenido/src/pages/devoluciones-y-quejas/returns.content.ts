@@ -31,7 +31,7 @@ export const returnsSections = ({
   },
   {
     id: 'devoluciones',
-    title: 'Qué se devuelve y cómo pedirlo',
+    title: 'Qué se devuelve',
     paragraphs: ['Te devolvemos el importe completo en estos casos:'],
     points: [
       'Cambiaste de opinión: tienes 5 días hábiles desde tu pago, si la clave del estudiante todavía no se ha usado.',
@@ -42,7 +42,7 @@ export const returnsSections = ({
   },
   {
     id: 'pasos',
-    title: 'Los pasos',
+    title: 'Cómo pedirlo',
     points: [
       'Escríbenos o llámanos con tu folio y el motivo. No hace falta ningún formato.',
       'Te respondemos en menos de 48 horas y, si procede, acordamos la devolución.',

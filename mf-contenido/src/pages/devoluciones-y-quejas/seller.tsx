@@ -8,6 +8,8 @@ const Lines = styled('address')(({ theme: { celosia } }) => ({
   gap: 4,
   marginTop: 12,
   fontStyle: 'normal',
+  // Telephones and hours, whose zeros the body's face slashes.
+  fontFamily: celosia.font.display,
   color: celosia.color.tinta[700],
   overflowWrap: 'anywhere',
 }));
