@@ -7,9 +7,16 @@ const Box = styled('div')(({ theme: { celosia } }) => ({
   justifyItems: 'start',
   gap: 14,
   '& > h2:focus': { outline: 'none' },
-  '& dl': { display: 'grid', gap: '4px 20px', gridTemplateColumns: 'auto 1fr' },
+  '& dl': { display: 'grid', gap: 4 },
+  '& dd + dt': { marginTop: 10 },
   '& dt': { color: celosia.semantic.textSecondary },
-  '& dd': { margin: 0, fontFamily: celosia.font.display, fontWeight: 650, overflowWrap: 'anywhere' },
+  '& dd': {
+    margin: 0,
+    fontFamily: celosia.font.display,
+    fontSize: 20,
+    fontWeight: 650,
+    overflowWrap: 'anywhere',
+  },
 }));
 
 const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
