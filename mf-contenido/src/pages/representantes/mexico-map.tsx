@@ -1,14 +1,15 @@
 import { cssMedia, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import map from './mexico-states.json';
-import { type AttendedState, attendedOnMap } from './states.rules';
+import type { State } from './states.rules';
 
 const Drawing = styled('svg')(({ theme: { celosia } }) => ({
   width: '100%',
   height: 'auto',
   '& path': { fill: celosia.color.cal[200], stroke: celosia.semantic.background, strokeWidth: 1.2 },
-  '& a > path': { fill: celosia.color.pizarron[500] },
-  '& a:hover > path': { fill: celosia.color.pizarron[700] },
+  '& a:hover > path': { fill: celosia.color.cal[300] },
+  '& a[data-attended] > path': { fill: celosia.color.pizarron[500] },
+  '& a[data-attended]:hover > path': { fill: celosia.color.pizarron[700] },
   '& a[aria-current] > path': { fill: celosia.semantic.sun },
   '& path[data-edge]': {
     fill: 'none',
@@ -20,7 +21,7 @@ const Drawing = styled('svg')(({ theme: { celosia } }) => ({
   '& a:focus-visible > path': { stroke: celosia.semantic.text, strokeWidth: 4 },
   [cssMedia.forcedColors]: {
     '& path': { fill: 'Canvas', stroke: 'CanvasText' },
-    '& a > path': { fill: 'LinkText' },
+    '& a[data-attended] > path': { fill: 'LinkText' },
     '& a[aria-current] > path': { fill: 'Highlight' },
   },
 }));
@@ -33,35 +34,35 @@ const Source = styled('p')(({ theme: { celosia } }) => ({
 }));
 
 export interface MexicoMapProps {
-  /** The states that somebody attends. */
-  states: readonly AttendedState[];
+  /** Every state, attended or not. */
+  states: readonly State[];
   /** Name of the chosen one. */
   chosen: string | null;
 }
 
-/** Mexico with a link for each state that somebody attends. The table beside it says and does the same. */
+/** Mexico with a link for each state. The table and the list beside it say and do the same. */
 export default function MexicoMap({ states, chosen }: MexicoMapProps) {
-  const shapes = map.states.map((shape) => ({ ...shape, attended: attendedOnMap(states, shape.name) }));
-  const edge = shapes.find(({ attended }) => attended !== undefined && attended.name === chosen);
+  const shapes = map.states.flatMap(({ name, d }) => {
+    const state = states.find((known) => known.name === name);
+    return state ? [{ ...state, d }] : [];
+  });
+  const edge = shapes.find(({ name }) => name === chosen);
   return (
     <>
       <Drawing viewBox={map.viewBox} role="group" aria-label="Mapa de México">
-        {shapes.map(({ name, d, attended }) =>
-          attended ? (
-            <Link
-              key={name}
-              to={{ search: attended.search }}
-              replace
-              aria-label={`${name}: ${attended.count === 1 ? 'un representante' : `${attended.count} representantes`}`}
-              aria-current={attended.name === chosen ? 'true' : undefined}
-            >
-              <title>{name}</title>
-              <path d={d} />
-            </Link>
-          ) : (
-            <path key={name} d={d} aria-hidden />
-          ),
-        )}
+        {shapes.map(({ name, count, search, d }) => (
+          <Link
+            key={name}
+            to={{ search }}
+            replace
+            aria-label={`${name}: ${whoAttends(count)}`}
+            aria-current={name === chosen ? 'true' : undefined}
+            data-attended={count > 0 || undefined}
+          >
+            <title>{name}</title>
+            <path d={d} />
+          </Link>
+        ))}
         {/* What is drawn last lies on top of its neighbours; the links keep their places, and the focus. */}
         {edge && <path d={edge.d} data-edge aria-hidden />}
       </Drawing>
@@ -72,4 +73,9 @@ export default function MexicoMap({ states, chosen }: MexicoMapProps) {
       </Source>
     </>
   );
+}
+
+function whoAttends(count: number): string {
+  if (count === 0) return 'equipo nacional';
+  return count === 1 ? 'un representante' : `${count} representantes`;
 }

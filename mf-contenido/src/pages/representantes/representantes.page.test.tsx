@@ -73,7 +73,7 @@ covers('CONT-151').test('a spinner shows while loading', async () => {
   show();
   expectSpinner('Cargando representantes');
   await screen.findByText('Luis Peña');
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByText('Cargando representantes')).not.toBeInTheDocument();
 });
 
 covers('CONT-152').test('without representatives the text says so', async () => {
@@ -113,15 +113,34 @@ test('a state is chosen by a link whose address can be shared', async () => {
   expect(screen.getByText('Luis Peña')).toBeVisible();
 });
 
-test('an address with a state that nobody attends shows all of them, and who answers for it', async () => {
-  renderInSite(<RepresentantesPage />, {
-    route: '/representantes?estado=Chiapas',
+test('any of the 32 states is chosen from one list; where nobody attends, the national team answers', async () => {
+  const { user, location } = renderInSite(<RepresentantesPage />, {
+    route: '/representantes',
     site: { tollFreeNumber: '800 123 4567' },
   });
-  expect(await screen.findByText('Luis Peña')).toBeVisible();
-  const answer = screen.getByText(/^Ese estado todavía no tiene representante/);
-  expect(within(answer).getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
-  expect(within(answer).getByRole('link', { name: /800/ })).toHaveAttribute('href', 'tel:8001234567');
+  await screen.findByText('Luis Peña');
+  const list = screen.getByRole('combobox', { name: 'Tu estado' });
+  expect(within(list).getAllByRole('option')).toHaveLength(33);
+  await user.selectOptions(list, 'Chiapas');
+  expect(location()).toBe('/representantes?estado=Chiapas');
+  expect(screen.getByRole('status')).toHaveTextContent('Chiapas: te atiende nuestro equipo nacional');
+  const answer = within(screen.getByText('Equipo nacional').closest('li') ?? document.body);
+  expect(answer.getByRole('link', { name: /desde Contacto$/ })).toHaveAttribute('href', '/contacto');
+  expect(answer.getByRole('link', { name: /^Teléfono/ })).toHaveAttribute('href', 'tel:8001234567');
+  expect(screen.queryByText('Luis Peña')).not.toBeInTheDocument();
+  await expectNoAxeViolations();
+  await user.selectOptions(list, 'Todos los estados');
+  expect(location()).toBe('/representantes');
+  expect(screen.getByText('Luis Peña')).toBeVisible();
+});
+
+test.each([
+  ['chiapas', 'Chiapas: te atiende nuestro equipo nacional'],
+  ['Jalisco', 'Jalisco: un representante'],
+  ['Texas', 'No conocemos ese estado. Este es todo el equipo.'],
+])('an address with the state %s says who answers', async (state, text) => {
+  show(`?estado=${state}`);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the map chooses a state as its table does, and both stay in the address', async () => {
@@ -130,11 +149,14 @@ test('the map chooses a state as its table does, and both stay in the address', 
   await user.click(screen.getByRole('link', { name: 'Ver en el mapa' }));
   expect(location()).toBe('/representantes?vista=mapa');
   const map = within(await screen.findByRole('group', { name: 'Mapa de México' }));
-  expect(map.getAllByRole('link')).toHaveLength(1);
+  expect(map.getAllByRole('link')).toHaveLength(32);
   await user.click(map.getByRole('link', { name: 'Jalisco: un representante' }));
   expect(location()).toBe('/representantes?estado=Jalisco&vista=mapa');
   expect(screen.queryByText('Luis Peña')).not.toBeInTheDocument();
-  expect(map.getByRole('link')).toHaveAttribute('aria-current', 'true');
+  expect(map.getByRole('link', { current: true })).toHaveAccessibleName('Jalisco: un representante');
+  await user.click(map.getByRole('link', { name: 'Chiapas: equipo nacional' }));
+  expect(screen.getByText('Equipo nacional')).toBeVisible();
+  await user.click(map.getByRole('link', { name: 'Jalisco: un representante' }));
   const table = within(screen.getByRole('table', { name: 'Representantes por estado' }));
   expect(table.getByRole('link', { name: 'Jalisco' })).toHaveAttribute('aria-current', 'true');
   await expectNoAxeViolations();

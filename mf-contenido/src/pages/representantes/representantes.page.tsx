@@ -20,8 +20,18 @@ import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { FilterLinks } from '../../list-state/filter-links';
 import { WaitingList } from '../../list-state/waiting-list';
 import contactScene from '../../marketing/drawings/contact.svg';
-import { RepresentativeCard } from './representative-card';
-import { chosenState, inState, isMapAsked, isUnattended, searchOfState, statesOf } from './states.rules';
+import { NationalTeamCard, RepresentativeCard } from './representative-card';
+import { StateSelect } from './state-select';
+import {
+  chosenState,
+  everyState,
+  inState,
+  isMapAsked,
+  isStateAsked,
+  type State,
+  searchOfState,
+  statesOf,
+} from './states.rules';
 import { StatesMap } from './states-map';
 import { useRepresentatives } from './use-representatives';
 
@@ -46,6 +56,8 @@ const States = styled('div')({
   marginBottom: 28,
   '& > *': { maxWidth: '100%' },
   '& > [data-map]': { width: '100%' },
+  // On a phone its rows of states would fill the screen: there the list above is enough.
+  [cssMedia.down('md')]: { '& > [data-wide]': { display: 'none' } },
 });
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
@@ -53,9 +65,6 @@ const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 /** The team that visits schools (CONT-148 to CONT-153). */
 export default function RepresentantesPage() {
   const { loading, representatives } = useRepresentatives();
-  const [searchParams] = useSearchParams();
-  const state = chosenState(searchParams, representatives);
-  const onMap = isMapAsked(searchParams);
   return (
     <>
       <PageHero
@@ -91,47 +100,7 @@ export default function RepresentantesPage() {
                 Mientras tanto, con gusto te atendemos por teléfono o por escrito.
               </EmptyState>
             )}
-            {representatives.length > 0 && (
-              <States>
-                {onMap ? (
-                  <div data-map>
-                    <StatesMap
-                      states={statesOf(representatives, true)}
-                      chosen={state}
-                      total={representatives.length}
-                    />
-                  </div>
-                ) : (
-                  <FilterLinks label="Representantes por estado" links={stateLinks(representatives, state)} />
-                )}
-                <ButtonLink
-                  variant="tonal"
-                  size="md"
-                  startIcon={onMap ? List : MapIcon}
-                  to={`/representantes${searchOfState(state, !onMap)}`}
-                  replace
-                >
-                  {onMap ? 'Ver como lista' : 'Ver en el mapa'}
-                </ButtonLink>
-              </States>
-            )}
-            {representatives.length > 0 && isUnattended(searchParams, representatives) && (
-              <NationalTeam role="status">
-                Ese estado todavía no tiene representante: <WriteOrCall />. Abajo está todo el equipo.
-              </NationalTeam>
-            )}
-            {representatives.length > 0 && (
-              <Grid>
-                {inState(representatives, state).map((person, index) => (
-                  <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
-                ))}
-              </Grid>
-            )}
-            {representatives.length > 0 && (
-              <NationalTeam>
-                ¿No ves tu estado? <WriteOrCall />.
-              </NationalTeam>
-            )}
+            {representatives.length > 0 && <Team representatives={representatives} />}
           </Container>
         </Section>
       </BelowFold>
@@ -139,33 +108,60 @@ export default function RepresentantesPage() {
   );
 }
 
-const NationalTeam = styled('p')(({ theme: { celosia } }) => ({
-  margin: '28px 0',
-  padding: '18px 22px',
-  borderRadius: celosia.radius.card,
-  background: celosia.color.pizarron[50],
-}));
-
-/** Who answers for the states that nobody attends. */
-function WriteOrCall() {
-  const { tollFreeNumber } = site();
+/** Who attends the chosen state, and all the ways to choose one. */
+function Team({ representatives }: { representatives: readonly Representative[] }) {
+  const [searchParams] = useSearchParams();
+  const state = chosenState(searchParams, representatives);
+  const onMap = isMapAsked(searchParams);
+  const states = everyState(representatives, onMap);
+  const chosen = state?.name ?? null;
   return (
     <>
-      te atiende nuestro equipo nacional por{' '}
-      <TextLink plain to="/contacto">
-        Contacto
-      </TextLink>
-      {tollFreeNumber && (
-        <>
-          {' '}
-          o al{' '}
-          <TextLink plain href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
-            {tollFreeNumber.replaceAll(' ', '\u00a0')}
-          </TextLink>
-        </>
-      )}
+      <States>
+        <StateSelect states={states} chosen={chosen} onMap={onMap} />
+        {onMap ? (
+          <div data-map>
+            <StatesMap states={states} chosen={chosen} total={representatives.length} />
+          </div>
+        ) : (
+          <div data-wide>
+            <FilterLinks label="Representantes por estado" links={stateLinks(representatives, chosen)} />
+          </div>
+        )}
+        <ButtonLink
+          variant="tonal"
+          size="md"
+          startIcon={onMap ? List : MapIcon}
+          to={`/representantes${searchOfState(chosen, !onMap)}`}
+          replace
+        >
+          {onMap ? 'Ver como lista' : 'Ver en el mapa'}
+        </ButtonLink>
+      </States>
+      <Answer role="status">{answerOf(state, representatives.length, isStateAsked(searchParams))}</Answer>
+      <Grid>
+        {state?.count === 0 && <NationalTeamCard state={state.name} />}
+        {inState(representatives, state).map((person, index) => (
+          <RepresentativeCard key={person.id ?? person.name} person={person} index={index} />
+        ))}
+      </Grid>
     </>
   );
+}
+
+const Answer = styled('p')(({ theme: { celosia } }) => ({
+  marginBottom: 16,
+  fontFamily: celosia.font.display,
+  fontWeight: 600,
+}));
+
+const counted = (count: number) => (count === 1 ? 'un representante' : `${count} representantes`);
+
+/** What the list below is. */
+function answerOf(state: State | null, total: number, isAsked: boolean): string {
+  if (state)
+    return `${state.name}: ${state.count ? counted(state.count) : 'te atiende nuestro equipo nacional'}`;
+  return isAsked ? 'No conocemos ese estado. Este es todo el equipo.' : `Todo el equipo: ${counted(total)}`;
 }
 
 /** All of them, and each state that somebody attends. */

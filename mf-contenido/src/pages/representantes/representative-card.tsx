@@ -1,6 +1,8 @@
 import type { Representative } from '@red/api/representatives.queries';
+import { site } from '@red/contract/host';
 import { Card, cssMedia, Icon, styled, VisuallyHidden } from '@red/ui/core';
-import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { Link } from '@red/ui/router';
+import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Portrait } from './portrait';
 
@@ -70,44 +72,80 @@ const Anchor = styled('a')(({ theme: { celosia } }) => ({
 
 /** One member of the team (CONT-150); fields that the API leaves out are not shown. */
 export function RepresentativeCard({ person, index }: { person: Representative; index: number }) {
-  const state = person.state?.name?.trim();
+  const { phone, email } = person;
   return (
     <Person as="li">
       <Body>
         <Portrait name={person.name} photo={person.photo} index={index} />
-        <About>
-          {state && (
-            <State>
-              <Icon icon={MapPin} size="s" />
-              <VisuallyHidden>Estado: </VisuallyHidden>
-              {state}
-            </State>
-          )}
-          <Name>{person.name}</Name>
-          {person.position && <Position>{person.position}</Position>}
-        </About>
+        <Words name={person.name} position={person.position} state={person.state?.name?.trim()} />
       </Body>
       <ContactList>
-        {person.phone && (
-          <ContactLink
-            icon={Phone}
-            label="Teléfono"
-            href={`tel:${person.phone.replace(/[^\d+]/g, '')}`}
-            text={unbroken(person.phone)}
-          />
-        )}
-        {person.email && (
-          <ContactLink
-            icon={Mail}
-            label="Correo"
-            href={`mailto:${person.email}`}
-            text={breakable(person.email)}
-          />
-        )}
+        {phone && <PhoneLink phone={phone} />}
+        {email && <ContactLink icon={Mail} label="Correo" href={`mailto:${email}`} text={breakable(email)} />}
       </ContactList>
     </Person>
   );
 }
+
+/** Who answers for a state that has no representative of its own. */
+export function NationalTeamCard({ state }: { state: string }) {
+  const { tollFreeNumber } = site();
+  return (
+    <Person as="li">
+      <Body>
+        <Portrait name="Equipo nacional" index={TEAM_COLOUR} />
+        <Words
+          name="Equipo nacional"
+          position="Atiende a las escuelas de los estados que todavía no tienen representante."
+          state={state}
+        />
+      </Body>
+      <ContactList>
+        {tollFreeNumber && <PhoneLink phone={tollFreeNumber} />}
+        <li>
+          <Anchor as={Link} to="/contacto">
+            <Icon icon={MessageCircle} />
+            Escríbenos desde Contacto
+          </Anchor>
+        </li>
+      </ContactList>
+    </Person>
+  );
+}
+
+/** Place among the colours of drawn portraits. */
+const TEAM_COLOUR = 1;
+
+interface WordsProps {
+  name: string;
+  position?: string | null | undefined;
+  state: string | undefined;
+}
+
+function Words({ name, position, state }: WordsProps) {
+  return (
+    <About>
+      {state && (
+        <State>
+          <Icon icon={MapPin} size="s" />
+          <VisuallyHidden>Estado: </VisuallyHidden>
+          {state}
+        </State>
+      )}
+      <Name>{name}</Name>
+      {position && <Position>{position}</Position>}
+    </About>
+  );
+}
+
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <ContactLink
+    icon={Phone}
+    label="Teléfono"
+    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+    text={unbroken(phone)}
+  />
+);
 
 /** A number stays on one line. */
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');

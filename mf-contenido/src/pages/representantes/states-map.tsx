@@ -2,7 +2,7 @@ import { Button, cssMedia, Skeleton, styled } from '@red/ui/core';
 import { deferredComponent } from '@red/ui/deferred-component';
 import { Link } from '@red/ui/router';
 import { RotateCcw } from 'lucide-react';
-import { type AttendedState, searchOfState } from './states.rules';
+import { type State, searchOfState } from './states.rules';
 
 /** The map's own proportions, so that nothing moves when it is there. */
 const Place = styled(Skeleton)({ width: '100%', height: 'auto', aspectRatio: '793 / 498' });
@@ -43,16 +43,20 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
 }));
 
 export interface StatesMapProps {
-  states: readonly AttendedState[];
+  /** Every state, attended or not. */
+  states: readonly State[];
   /** Name of the chosen one; null for all. */
   chosen: string | null;
   /** Representatives of all states, and of none. */
   total: number;
 }
 
-/** The states on a map, and the same states as a table beside it. */
+/** The states on a map, and those that somebody attends as a table beside it. */
 export function StatesMap({ states, chosen, total }: StatesMapProps) {
-  const rows = [{ name: 'Todos los estados', count: total, search: searchOfState(null, true) }, ...states];
+  const rows = [
+    { name: 'Todos los estados', count: total, search: searchOfState(null, true) },
+    ...states.filter(({ count }) => count > 0),
+  ];
   return (
     <Columns>
       <div>

@@ -1,5 +1,13 @@
 import map from './mexico-states.json';
-import { attendedOnMap, chosenState, inState, isMapAsked, searchOfState, statesOf } from './states.rules';
+import {
+  chosenState,
+  everyState,
+  inState,
+  isMapAsked,
+  MEXICAN_STATES,
+  searchOfState,
+  statesOf,
+} from './states.rules';
 
 const person = (name: string, state: string | null) => ({
   name,
@@ -21,12 +29,25 @@ test('the states are counted, in alphabetical order', () => {
 });
 
 test('an address chooses a state, whatever its case and accents; an unknown one chooses none', () => {
-  expect([chosen('estado=yucatan'), chosen('estado=Chiapas'), chosen('')]).toEqual(['Yucatán', null, null]);
+  expect(chosen('estado=yucatan')).toMatchObject({ name: 'Yucatán', count: 1 });
+  expect(chosen('estado=CHIAPAS')).toMatchObject({ name: 'Chiapas', count: 0 });
+  expect([chosen('estado=Texas'), chosen('')]).toEqual([null, null]);
 });
 
 test('who attends a state', () => {
-  expect(inState(TEAM, 'Jalisco').map(({ name }) => name)).toEqual(['Beto', 'Ceci']);
+  expect(inState(TEAM, chosen('estado=Jalisco')).map(({ name }) => name)).toEqual(['Beto', 'Ceci']);
+  expect(inState(TEAM, chosen('estado=Chiapas'))).toEqual([]);
   expect(inState(TEAM, null)).toHaveLength(4);
+});
+
+test('each of the 32 states can be chosen, beside whatever else somebody attends', () => {
+  const states = everyState([...TEAM, person('Eva', 'Nacional')], true);
+  expect(states.map(({ name }) => name)).toEqual([
+    ...MEXICAN_STATES.slice(0, 17),
+    'Nacional',
+    ...MEXICAN_STATES.slice(17),
+  ]);
+  expect(states[4]).toEqual({ name: 'Chiapas', count: 0, search: '?estado=Chiapas&vista=mapa' });
 });
 
 test('the map is asked for by the address, and stays when a state is chosen', () => {
@@ -37,7 +58,7 @@ test('the map is asked for by the address, and stays when a state is chosen', ()
 });
 
 test('the map has the 32 states, each once', () => {
-  expect(new Set(map.states.map(({ name }) => name)).size).toBe(32);
+  expect(map.states.map(({ name }) => name)).toEqual(MEXICAN_STATES);
   for (const { d } of map.states) expect(d).toMatch(/^M[\d -]+(?:[lMz][\d -]*)+z$/);
 });
 
@@ -46,12 +67,13 @@ test.each([
   ['Ciudad de México', 'CDMX'],
   ['Michoacán', 'Michoacan de Ocampo'],
   ['Jalisco', 'JALISCO'],
-])('%s of the map is found for «%s»', (shape, name) => {
-  expect(attendedOnMap(statesOf([person('Ana', name)]), shape)?.name).toBe(name);
+])('%s is found under the name «%s»', (name, other) => {
+  expect(statesOf([person('Ana', other), person('Beto', name)])).toMatchObject([{ name, count: 2 }]);
+  expect(chosenState(new URLSearchParams({ estado: other }), TEAM)).toMatchObject({ name });
 });
 
 test('no other state is taken for one that nobody attends', () => {
-  const states = statesOf([person('Ana', 'Baja California'), person('Beto', 'México')]);
-  expect(attendedOnMap(states, 'Baja California Sur')).toBeUndefined();
-  expect(attendedOnMap(states, 'Ciudad de México')).toBeUndefined();
+  const team = [person('Ana', 'Baja California'), person('Beto', 'México')];
+  const counts = Object.fromEntries(everyState(team).map(({ name, count }) => [name, count]));
+  expect(counts).toMatchObject({ 'Baja California Sur': 0, 'Ciudad de México': 0, 'Estado de México': 1 });
 });

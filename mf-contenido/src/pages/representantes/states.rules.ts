@@ -1,12 +1,11 @@
 import type { Representative } from '@red/api/representatives.queries';
 
 /** Name of the query parameter that holds the chosen state. */
-const STATE_PARAMETER = 'estado';
+export const STATE_PARAMETER = 'estado';
 /** The map instead of the list of states. */
-const VIEW_PARAMETER = 'vista';
-const MAP = 'mapa';
+export const VIEW_PARAMETER = 'vista';
+export const MAP = 'mapa';
 
-const stateOf = ({ state }: Representative) => state?.name?.trim() ?? '';
 /** Names are compared without case and accents: addresses are typed too. */
 const byName = new Intl.Collator('es', { sensitivity: 'base' });
 
@@ -23,49 +22,41 @@ export function searchOfState(name: string | null, onMap: boolean): string {
   return search && `?${search}`;
 }
 
-export interface AttendedState {
-  name: string;
-  /** Representatives. */
-  count: number;
-  /** Query string of its address. */
-  search: string;
-}
-
-/** The states that somebody attends, in alphabetical order. Pure. */
-export function statesOf(representatives: readonly Representative[], onMap = false): AttendedState[] {
-  const counts = new Map<string, number>();
-  for (const person of representatives) {
-    const name = stateOf(person);
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([name, count]) => ({ name, count, search: searchOfState(name, onMap) }))
-    .sort((one, other) => byName.compare(one.name, other.name));
-}
-
-/** The state of an address; null for all states and for one without a representative. Pure. */
-export function chosenState(
-  searchParams: URLSearchParams,
-  representatives: readonly Representative[],
-): string | null {
-  const asked = searchParams.get(STATE_PARAMETER)?.trim();
-  if (!asked) return null;
-  return statesOf(representatives).find(({ name }) => byName.compare(name, asked) === 0)?.name ?? null;
-}
-
-/** Whether an address asks for a state without a representative, among those that are known. Pure. */
-export const isUnattended = (
-  searchParams: URLSearchParams,
-  representatives: readonly Representative[],
-): boolean =>
-  Boolean(searchParams.get(STATE_PARAMETER)?.trim()) && chosenState(searchParams, representatives) === null;
-
-/** Who attends a state; all of them for none. Pure. */
-export const inState = (
-  representatives: readonly Representative[],
-  state: string | null,
-): readonly Representative[] =>
-  state === null ? representatives : representatives.filter((person) => stateOf(person) === state);
+/** The 32 states, as the map names them. */
+export const MEXICAN_STATES = [
+  'Aguascalientes',
+  'Baja California',
+  'Baja California Sur',
+  'Campeche',
+  'Chiapas',
+  'Chihuahua',
+  'Ciudad de México',
+  'Coahuila',
+  'Colima',
+  'Durango',
+  'Estado de México',
+  'Guanajuato',
+  'Guerrero',
+  'Hidalgo',
+  'Jalisco',
+  'Michoacán',
+  'Morelos',
+  'Nayarit',
+  'Nuevo León',
+  'Oaxaca',
+  'Puebla',
+  'Querétaro',
+  'Quintana Roo',
+  'San Luis Potosí',
+  'Sinaloa',
+  'Sonora',
+  'Tabasco',
+  'Tamaulipas',
+  'Tlaxcala',
+  'Veracruz',
+  'Yucatán',
+  'Zacatecas',
+];
 
 /** Other names of states: short, old and full ones. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -79,8 +70,64 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Veracruz de Ignacio de la Llave': 'Veracruz',
 };
 
-/** The attended state that a shape of the map stands for, whatever its case and accents; undefined for none. Pure. */
-export function attendedOnMap(states: readonly AttendedState[], shape: string): AttendedState | undefined {
-  const others = Object.keys(OTHER_NAMES).filter((other) => OTHER_NAMES[other] === shape);
-  return states.find(({ name }) => [shape, ...others].some((known) => byName.compare(known, name) === 0));
+const isSameName = (one: string, other: string) => byName.compare(one, other) === 0;
+
+/** The name that the map has for a state under any of its names; what is no state keeps its own. */
+function standardName(name: string): string {
+  const known = MEXICAN_STATES.find((standard) => isSameName(standard, name));
+  const other = Object.keys(OTHER_NAMES).find((key) => isSameName(key, name));
+  return known ?? (other && OTHER_NAMES[other]) ?? name;
 }
+
+const stateOf = ({ state }: Representative) => standardName(state?.name?.trim() ?? '');
+
+export interface State {
+  name: string;
+  /** Representatives; 0 where the national team answers. */
+  count: number;
+  /** Query string of its address. */
+  search: string;
+}
+
+/** The states that somebody attends, by their standard names, in alphabetical order. Pure. */
+export function statesOf(representatives: readonly Representative[], onMap = false): State[] {
+  const counts = new Map<string, number>();
+  for (const person of representatives) {
+    const name = stateOf(person);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count, search: searchOfState(name, onMap) }))
+    .sort((one, other) => byName.compare(one.name, other.name));
+}
+
+/** Every state, attended or not, in alphabetical order: somebody answers for each of them. Pure. */
+export function everyState(representatives: readonly Representative[], onMap = false): State[] {
+  const attended = statesOf(representatives, onMap);
+  const others = MEXICAN_STATES.filter((name) => attended.every((state) => state.name !== name));
+  return [
+    ...attended,
+    ...others.map((name) => ({ name, count: 0, search: searchOfState(name, onMap) })),
+  ].sort((one, other) => byName.compare(one.name, other.name));
+}
+
+const askedIn = (searchParams: URLSearchParams): string => searchParams.get(STATE_PARAMETER)?.trim() ?? '';
+
+/** Whether an address asks for a state, known or not. Pure. */
+export const isStateAsked = (searchParams: URLSearchParams): boolean => askedIn(searchParams) !== '';
+
+/** The state that an address asks for, under any of its names; null for all states and for an unknown one. Pure. */
+export function chosenState(
+  searchParams: URLSearchParams,
+  representatives: readonly Representative[],
+): State | null {
+  const asked = standardName(askedIn(searchParams));
+  return everyState(representatives).find(({ name }) => isSameName(name, asked)) ?? null;
+}
+
+/** Who attends a state; all of them for none. Pure. */
+export const inState = (
+  representatives: readonly Representative[],
+  state: State | null,
+): readonly Representative[] =>
+  state === null ? representatives : representatives.filter((person) => stateOf(person) === state.name);
