@@ -6,12 +6,6 @@ export interface Components {
   print: readonly string[];
 }
 
-/** One of the facts under the hero of a level: a figure and what it counts. */
-export interface LevelFact {
-  value: string;
-  label: string;
-}
-
 /** Everything a level page says that every level has. */
 export interface EnglishLevel {
   /** Path of the page without its slash, and the scheme of its hero. */
@@ -20,7 +14,6 @@ export interface EnglishLevel {
   name: 'Primary' | 'Elementary' | 'Secondary';
   /** One sentence of the hero. */
   intro: string;
-  facts: readonly LevelFact[];
   welcome: { title: string; paragraphs: readonly string[] };
   scene: Drawing;
   teacher: Components;

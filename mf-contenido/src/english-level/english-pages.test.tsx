@@ -12,7 +12,6 @@ const LEVEL: EnglishLevel = {
   name: 'Primary',
   key: 'primary',
   intro: 'Stories.',
-  facts: [{ value: '4-6', label: 'sessions per week' }],
   welcome: { title: 'Time travellers', paragraphs: ['A journey.'] },
   scene: lecturaScene,
   teacher: { digital: ['Board lessons'], print: ['Guide', 'Posters'] },
@@ -89,6 +88,40 @@ covers('CONT-89', 'CONT-90', 'CONT-91', 'CONT-92', 'CONT-105').test(
     await expectNoAxeViolations();
   },
 );
+
+test('who reads no English compares the three series in one table in Spanish, and finds somebody to call', () => {
+  renderInSite(<InglesPage />, { route: '/ingles', site: { tollFreeNumber: '800 123 4567' } });
+  const gist = within(screen.getByRole('region', { name: 'En español' }));
+  const table = within(gist.getByRole('table', { name: 'Las tres series, comparadas' }));
+  expect(table.getAllByRole('columnheader').map((series) => series.textContent)).toEqual([
+    'Primary',
+    'Elementary',
+    'Secondary',
+  ]);
+  const row = (label: string) => {
+    const rows = table.getByRole('rowheader', { name: label }).closest('tbody')?.querySelectorAll('td');
+    return Array.from(rows ?? [], (cell) => cell.textContent);
+  };
+  expect(row('Nivel del Marco Europeo (MCER)')).toEqual(['Pre-A1 a B1', 'Pre-A1 a A2', 'A1 a B2']);
+  expect(row('Sesiones por semana')).toEqual(['4 a 6', '3 a 5', '4 a 7']);
+  expect(row('Para quién')[2]).toMatch(/^Secundaria/);
+  expect(gist.getByRole('link', { name: 'Habla con tu representante' })).toHaveAttribute(
+    'href',
+    '/representantes',
+  );
+  expect(gist.getByRole('link', { name: /800/ })).toHaveAttribute('href', 'tel:8001234567');
+});
+
+test('the page of a series says its gist in Spanish and leads to the comparison', () => {
+  renderInSite(<SecondaryPage />, { route: '/secondary' });
+  const gist = screen.getByRole('region', { name: 'En español' });
+  expect(gist).toHaveAttribute('lang', 'es');
+  expect(gist).toHaveTextContent('De A1 a B2 del Marco Europeo, con 4 a 7 sesiones por semana.');
+  expect(within(gist).getByRole('link', { name: 'Compara las tres series' })).toHaveAttribute(
+    'href',
+    '/ingles#series-en-espanol',
+  );
+});
 
 /** A figure of the level, by what it counts. */
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;

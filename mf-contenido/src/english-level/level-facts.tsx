@@ -1,5 +1,5 @@
 import { Container, cssMedia, styled } from '@red/ui/core';
-import type { LevelFact } from './english-level';
+import type { Series } from './series.content';
 
 const Strip = styled('div')(({ theme: { celosia } }) => ({ background: celosia.color.cielo[100] }));
 
@@ -35,8 +35,14 @@ const Fact = styled('div')(({ theme: { celosia } }) => ({
   [cssMedia.up('lg')]: { '& > dd': { fontSize: 36 } },
 }));
 
-/** The figures of a level: CEFR range, sessions a week and, where there is one, the size of its bookroom. */
-export function LevelFacts({ facts }: { facts: readonly LevelFact[] }) {
+/** The figures of a series: CEFR range, sessions a week and, where there is one, the size of its bookroom. */
+export function LevelFacts({ series: { key, cefr, sessions, bookroom } }: { series: Series }) {
+  const facts = [
+    // The groups of Secondary are formed by level (CONT-96).
+    { value: cefr.join(' to '), label: key === 'secondary' ? 'CEFR, by levels' : 'CEFR' },
+    { value: sessions.join('-'), label: 'sessions per week' },
+    ...(bookroom ? [{ value: `${bookroom}+ items`, label: 'in the bookroom' }] : []),
+  ];
   return (
     <Strip>
       <Container>

@@ -14,7 +14,9 @@ import { TitledSection } from '../marketing/titled-section';
 import { EnglishClosing } from './closing';
 import { ComponentCards } from './component-cards';
 import type { EnglishLevel } from './english-level';
+import { SeriesInSpanish } from './in-spanish';
 import { LevelFacts } from './level-facts';
+import { SERIES } from './series.content';
 
 const Welcome = styled(Container)({
   display: 'grid',
@@ -42,7 +44,7 @@ export interface LevelPageProps {
   children?: ReactNode;
 }
 
-/** Template of /primary, /elementary and /secondary, in English (CONT-93 to CONT-105). */
+/** Template of /primary, /elementary and /secondary, in English, with its gist in Spanish (CONT-93 to CONT-105). */
 export function LevelPage({ level, children }: LevelPageProps) {
   return (
     <div lang="en">
@@ -53,7 +55,8 @@ export function LevelPage({ level, children }: LevelPageProps) {
         scheme={level.key}
       />
       <BelowFold>
-        <LevelFacts facts={level.facts} />
+        <SeriesInSpanish of={level.key} />
+        <LevelFacts series={SERIES[level.key]} />
         <Section aria-labelledby="welcome">
           <Welcome>
             <Words>

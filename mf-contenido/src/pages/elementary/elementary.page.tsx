@@ -11,10 +11,6 @@ const ELEMENTARY: EnglishLevel = {
   name: 'Elementary',
   key: 'elementary',
   intro: 'The essentials of English for schools with fewer sessions.',
-  facts: [
-    { value: 'Pre-A1 to A2', label: 'CEFR' },
-    { value: '3-5', label: 'sessions per week' },
-  ],
   welcome: {
     title: 'Steady steps, every week',
     paragraphs: [

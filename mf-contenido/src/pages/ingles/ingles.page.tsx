@@ -3,6 +3,7 @@ import type { Drawing } from '@red/ui/illustrations/drawing';
 import { ArrowRight } from 'lucide-react';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
 import { EnglishClosing } from '../../english-level/closing';
+import { ProgrammeInSpanish } from '../../english-level/in-spanish';
 import { type PictureCard, PictureCards } from '../../marketing/picture-cards';
 import { Statement } from '../../marketing/statement';
 import { TitledSection } from '../../marketing/titled-section';
@@ -92,7 +93,7 @@ const LevelWords = styled('div')(({ theme: { celosia } }) => ({
   '& > a': { marginTop: 'auto' },
 }));
 
-/** Landing of the English programme, in English (CONT-89 to CONT-92, CONT-104, CONT-105). */
+/** Landing of the English programme, in English, with its gist in Spanish (CONT-89 to CONT-92, CONT-104, CONT-105). */
 export default function InglesPage() {
   return (
     <div lang="en">
@@ -103,6 +104,7 @@ export default function InglesPage() {
         scheme="ingles"
       />
       <BelowFold>
+        <ProgrammeInSpanish />
         <Statement id="intro" title="English that children use from the first day">
           <p>
             Our English programme accompanies learners of basic education in Mexico. They listen, speak, read

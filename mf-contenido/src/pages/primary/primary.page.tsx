@@ -8,11 +8,6 @@ const PRIMARY: EnglishLevel = {
   name: 'Primary',
   key: 'primary',
   intro: 'Time travellers: six years of stories for primary school.',
-  facts: [
-    { value: 'Pre-A1 to B1', label: 'CEFR' },
-    { value: '4-6', label: 'sessions per week' },
-    { value: '800+ items', label: 'in the bookroom' },
-  ],
   welcome: {
     title: 'Time travellers',
     paragraphs: [

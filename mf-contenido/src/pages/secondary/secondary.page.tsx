@@ -10,11 +10,6 @@ const SECONDARY: EnglishLevel = {
   name: 'Secondary',
   key: 'secondary',
   intro: 'Projects, reading and a platform of their own for teenagers.',
-  facts: [
-    { value: 'A1 to B2', label: 'CEFR, by levels' },
-    { value: '4-7', label: 'sessions per week' },
-    { value: '500+ items', label: 'in the bookroom' },
-  ],
   welcome: {
     title: 'Welcome',
     paragraphs: [
