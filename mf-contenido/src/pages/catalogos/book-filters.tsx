@@ -1,7 +1,7 @@
 import type { BookFilters as Filters } from '@red/api/books.queries';
 import { styled } from '@red/ui/core';
 import { FilterLinks } from '../../list-state/filter-links';
-import { type CatalogueChoice, searchOfCatalogue } from './catalogue-choice.rules';
+import { type CatalogueChoice, searchOfCatalogue, stagesInOrder } from './catalogue-choice.rules';
 
 const Rows = styled('div')({ display: 'grid', gap: 16, marginBottom: 28 });
 
@@ -46,9 +46,9 @@ const stageLinks = (choice: CatalogueChoice, { stages }: Filters) => [
     search: searchOfCatalogue({ ...choice, stage: null, course: null, page: 1 }),
     isChosen: choice.stage === null,
   },
-  ...stages.map(({ name, total }) => ({
+  ...stagesInOrder(stages).map(({ name, label, total }) => ({
     key: name,
-    label: name,
+    label,
     count: total,
     search: searchOfCatalogue({ ...choice, stage: name, course: null, page: 1 }),
     isChosen: choice.stage === name,

@@ -1,5 +1,7 @@
-import { cssMedia, styled } from '@red/ui/core';
+import { ButtonLink, cssMedia, styled } from '@red/ui/core';
 import { Modal } from '@red/ui/overlays';
+import { ArrowRight } from 'lucide-react';
+import { sampleAddress } from '../../sample-request/sample-request.rules';
 import { bookFacts, bookStage } from './book-facts.rules';
 import { Cover } from './cover';
 import type { ShelvedBook } from './shelf';
@@ -38,6 +40,8 @@ const Facts = styled('dl')(({ theme: { celosia } }) => ({
   },
 }));
 
+const Next = styled('p')({ marginTop: 28 });
+
 export interface BookModalProps {
   open: boolean;
   chosen: ShelvedBook;
@@ -66,6 +70,11 @@ export default function BookModal({ open, chosen: { book, index }, onClose }: Bo
           <FactRow key={label} label={label} value={value} />
         ))}
       </Facts>
+      <Next>
+        <ButtonLink to={sampleAddress(book.title)} endIcon={ArrowRight}>
+          Pide una muestra
+        </ButtonLink>
+      </Next>
     </Modal>
   );
 }

@@ -126,6 +126,10 @@ covers('CONT-143', 'CONT-144', 'CONT-145', 'CONT-146').test(
         .map((term) => term.textContent),
     ).toEqual(['Autor', 'Descripción', 'Dirección editorial', 'Etapa', 'Curso', 'Publicación', 'ISBN']);
     expect(within(dialog).getByText('Indagar: el cuerpo y la energía.')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Pide una muestra' })).toHaveAttribute(
+      'href',
+      '/contacto?libro=Ciencias+Naturales',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar modal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },

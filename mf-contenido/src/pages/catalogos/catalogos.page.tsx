@@ -47,7 +47,7 @@ export default function CatalogosPage() {
       <PageHero
         title={`Catálogos de libros ${site().productName}`}
         crumbs={breadcrumbOf('./catalogos')}
-        intro="Conoce las colecciones impresas por etapa."
+        intro="Conoce las colecciones impresas por etapa y pide una muestra de cada libro."
         scheme="catalogos"
       />
       <BelowFold>

@@ -1,4 +1,4 @@
-import { parametersOf, readCatalogue, searchOfCatalogue } from './catalogue-choice.rules';
+import { parametersOf, readCatalogue, searchOfCatalogue, stagesInOrder } from './catalogue-choice.rules';
 
 const read = (search: string) => readCatalogue(new URLSearchParams(search));
 const ALL = { stage: null, course: null, order: null, page: 1 };
@@ -35,5 +35,17 @@ test('a choice is written as it is read', () => {
   expect(parametersOf(read('?pagina=2&orden=titulo'))).toEqual([
     ['orden', 'titulo'],
     ['pagina', '2'],
+  ]);
+});
+
+test('the stages of school come before the series of English, and both before what is unknown', () => {
+  const names = ['Antologías', 'Preescolar', 'Primaria alta', 'Primary', 'Secondary', 'Secundaria'];
+  expect(stagesInOrder(names.map((name) => ({ name, total: 1 }))).map(({ label }) => label)).toEqual([
+    'Preescolar',
+    'Primaria alta',
+    'Secundaria',
+    'Inglés: Primary',
+    'Inglés: Secondary',
+    'Antologías',
   ]);
 });

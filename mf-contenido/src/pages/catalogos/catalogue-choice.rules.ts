@@ -1,4 +1,9 @@
-import { type BookChoice, type BookOrder, MAX_BOOK_FILTER_LENGTH } from '@red/api/books.queries';
+import {
+  type BookChoice,
+  type BookFilters,
+  type BookOrder,
+  MAX_BOOK_FILTER_LENGTH,
+} from '@red/api/books.queries';
 
 /** Names of the query parameters; remote.json names them too. */
 export const PARAMETERS = { stage: 'etapa', course: 'curso', order: 'orden', page: 'pagina' } as const;
@@ -56,3 +61,22 @@ export function searchOfCatalogue(choice: CatalogueChoice): string {
 
 /** Whether it is less than the whole catalogue. Pure. */
 export const isFiltered = ({ stage, course }: BookChoice): boolean => stage !== null || course !== null;
+
+/** Beginnings of names: the stages of school first, as children pass them, then the series of English. */
+const STAGES = ['preescolar', 'primaria', 'secundaria', 'preparatoria'];
+const SERIES = ['primary', 'elementary', 'secondary'];
+const KNOWN = [...STAGES, ...SERIES];
+
+const placeIn = (known: readonly string[], name: string): number =>
+  known.findIndex((beginning) => name.toLowerCase().startsWith(beginning));
+
+/** The stages in the order in which a school looks for them, with their texts; unknown ones come last. Pure. */
+export function stagesInOrder(stages: BookFilters['stages']) {
+  const rank = (name: string) => {
+    const place = placeIn(KNOWN, name);
+    return place < 0 ? KNOWN.length : place;
+  };
+  return stages
+    .map(({ name, total }) => ({ name, total, label: placeIn(SERIES, name) < 0 ? name : `Inglés: ${name}` }))
+    .sort((one, other) => rank(one.name) - rank(other.name));
+}

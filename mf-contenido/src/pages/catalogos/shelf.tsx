@@ -1,5 +1,5 @@
 import { BOOKS_PER_PAGE, type Book } from '@red/api/books.queries';
-import { clamped, cssMedia, styled } from '@red/ui/core';
+import { clamped, cssMedia, styled, TextLink } from '@red/ui/core';
 import { bookStage } from './book-facts.rules';
 import { Cover } from './cover';
 
@@ -53,6 +53,21 @@ const BookButton = styled('button')(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { '& > b': { marginTop: 16, fontSize: 19 } },
 }));
 
+/** Fills the row that ten books leave half empty, at two, three and four columns. */
+const SampleTile = styled('li')(({ theme: { celosia } }) => ({
+  gridColumn: 'span 2',
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'start',
+  gap: 14,
+  padding: 24,
+  borderRadius: celosia.radius.bento,
+  background: celosia.color.pizarron[50],
+  fontSize: 18,
+  lineHeight: 1.45,
+  [cssMedia.up('lg')]: { padding: 36, fontSize: 20 },
+}));
+
 /** The covers of one page: 2 columns on a phone, 4 on wide screens (CONT-138). */
 export function Shelf({ books, page, onChoose, onApproach }: ShelfProps) {
   return (
@@ -74,6 +89,14 @@ export function Shelf({ books, page, onChoose, onApproach }: ShelfProps) {
           </li>
         );
       })}
+      <SampleTile>
+        <p>
+          ¿Quieres ver un libro por dentro? Ábrelo y pide una muestra, o pregunta a quien atiende tu estado.
+        </p>
+        <TextLink to="/representantes" arrow>
+          Busca a tu representante
+        </TextLink>
+      </SampleTile>
     </ShelfGrid>
   );
 }

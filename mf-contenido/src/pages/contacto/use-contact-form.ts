@@ -1,12 +1,18 @@
 import { sendContactMessage } from '@red/api/contact.queries';
 import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
-import { type ContactForm, contactFormSchema, contactPayload } from '@red/api/forms/contact.schema';
+import {
+  CONTACT_MESSAGE_MAX,
+  type ContactForm,
+  contactFormSchema,
+  contactPayload,
+} from '@red/api/forms/contact.schema';
 import { serverMessage } from '@red/api/http';
 import { dialogs, toasts } from '@red/contract/host';
 import { restoreValues, useFormDraft } from '@red/ui/form-draft';
 import { useZodForm } from '@red/ui/forms';
-import { useNavigate } from '@red/ui/router';
+import { useNavigate, useSearchParams } from '@red/ui/router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { withSampleRequest } from '../../sample-request/sample-request.rules';
 import { contactFailureText, DISCARDED, OUTCOME } from './contact.messages';
 import {
   type ContactDraft,
@@ -21,6 +27,12 @@ import { reloadPage } from './reload-page';
 export function useContactForm() {
   const form = useZodForm(contactFormSchema, { defaultValues: EMPTY_MESSAGE });
   useFormDraft(form, contactDraft);
+  const { getValues, setValue } = form;
+  const [searchParams] = useSearchParams();
+  // After the draft is back.
+  useEffect(() => {
+    setValue('message', withSampleRequest(getValues('message'), searchParams, CONTACT_MESSAGE_MAX));
+  }, [getValues, setValue, searchParams]);
   const [discarded, setDiscarded] = useState<ContactDraft | null>(null);
   // After hydration, so that both sides render the same.
   useEffect(() => setDiscarded(discardedMessage.read()), []);
