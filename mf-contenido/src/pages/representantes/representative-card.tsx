@@ -1,7 +1,6 @@
 import type { Representative } from '@red/api/representatives.queries';
 import { site } from '@red/contract/host';
-import { Card, cssMedia, Icon, styled, VisuallyHidden } from '@red/ui/core';
-import { Link } from '@red/ui/router';
+import { Card, cssMedia, Icon, SiteLink, styled, VisuallyHidden } from '@red/ui/core';
 import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Portrait } from './portrait';
@@ -55,7 +54,7 @@ const ContactList = styled('ul')({
   [cssMedia.up('md')]: { padding: '16px 26px 20px' },
 });
 
-const Anchor = styled('a')(({ theme: { celosia } }) => ({
+const Anchor = styled(SiteLink)(({ theme: { celosia } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
@@ -103,7 +102,7 @@ export function NationalTeamCard({ state }: { state: string }) {
       <ContactList>
         {tollFreeNumber && <PhoneLink phone={tollFreeNumber} />}
         <li>
-          <Anchor as={Link} to="/contacto">
+          <Anchor to="/contacto">
             <Icon icon={MessageCircle} />
             Escríbenos desde Contacto
           </Anchor>
