@@ -1,4 +1,5 @@
 import type { Article } from '@red/api/articles.queries';
+import { webAddress } from '@red/api/web-address';
 import { plainTextOf } from '../../html-text/plain-text';
 
 /** Keywords as chips: split on commas, trimmed, each once (CONT-57). */
@@ -6,6 +7,22 @@ export function keywordsOf({ keywords }: Pick<Article, 'keywords'>): string[] {
   const words = (keywords ?? '').split(',').map((word) => word.trim());
   return [...new Set(words)].filter((word) => word !== '');
 }
+
+export interface RelatedLink {
+  title: string;
+  address: string;
+}
+
+/** The related links that can be followed (CONT-58). */
+export const linksOf = ({ tabs }: Pick<Article, 'tabs'>): RelatedLink[] =>
+  (tabs ?? []).flatMap(({ title, url }) => {
+    const address = webAddress(url);
+    return address ? [{ title, address }] : [];
+  });
+
+/** The link that an article was written for: where one registers or enrols. */
+export const actionOf = (links: readonly RelatedLink[]): RelatedLink | undefined =>
+  links.find(({ title }) => /^\s*(registr|reg[ií]str|inscr)/i.test(title));
 
 export interface BannerImages {
   wide: string;

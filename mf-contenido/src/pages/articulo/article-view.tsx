@@ -1,12 +1,20 @@
 import type { Article } from '@red/api/articles.queries';
-import { webAddress } from '@red/api/web-address';
-import { BelowFold, Breadcrumb, Container, clamped, cssMedia, styled, TextLink } from '@red/ui/core';
+import {
+  BelowFold,
+  Breadcrumb,
+  ButtonLink,
+  Container,
+  clamped,
+  cssMedia,
+  styled,
+  TextLink,
+} from '@red/ui/core';
 import { SafeHtml } from '@red/ui/safe-html';
 import { longDateOf } from '../../article-cards/published-date';
 import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
 import { PageFeedback } from '../../page-feedback/page-feedback';
 import { ShareBar, siteAddress } from '../../share-bar/share-bar';
-import { bannerImagesOf, keywordsOf } from './article-facts.rules';
+import { actionOf, bannerImagesOf, keywordsOf, linksOf } from './article-facts.rules';
 import { Banner } from './banner';
 import { RelatedArticles } from './related-articles';
 
@@ -55,24 +63,24 @@ const Published = styled('p')(({ theme: { celosia } }) => ({
   color: celosia.semantic.textSecondary,
 }));
 
+/** Quiet: nothing happens when one is pressed, unlike the buttons below. */
 const Keywords = styled('ul')(({ theme: { celosia } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 10,
-  marginTop: 20,
+  gap: 8,
+  marginTop: 16,
   '& > li': {
     overflowWrap: 'anywhere',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 34,
-    padding: '2px 14px',
-    borderRadius: 10,
-    background: celosia.color.pizarron[100],
-    color: celosia.color.pizarron[700],
-    fontSize: 15.5,
-    fontWeight: 600,
+    padding: '1px 9px',
+    border: `1px solid ${celosia.semantic.divider}`,
+    borderRadius: 6,
+    color: celosia.semantic.textSecondary,
+    fontSize: 15,
   },
 }));
+
+/** What the article was written for stands under its lead. */
+const Action = styled('p')({ margin: '4px 0 18px', '@media print': { display: 'none' } });
 
 /** The text in the reading face; sizes of whatever the editors use inside it. */
 const Body = styled(SafeHtml)(({ theme: { celosia } }) => {
@@ -147,12 +155,11 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
   '& > ul': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: 14,
     fontSize: 16.5,
     overflowWrap: 'anywhere',
   },
-  // Keeps the icon at the end of a title of two lines.
-  '& a': { display: 'inline' },
+  // Keeps the icon at the end of a title of two lines, and each link as high as a finger.
+  '& a': { display: 'inline-block', padding: '10px 0', lineHeight: 1.45 },
   '& [data-icon]': { marginLeft: 8, verticalAlign: -2 },
 }));
 
@@ -171,10 +178,8 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
   const subtitle = article.subtitle?.trim();
   const published = longDateOf(article.published_at) ?? longDateOf(article.date);
   const keywords = keywordsOf(article);
-  const links = (article.tabs ?? []).flatMap(({ title, url }) => {
-    const address = webAddress(url);
-    return address ? [{ title, address }] : [];
-  });
+  const links = linksOf(article);
+  const action = actionOf(links);
   return (
     <>
       <Banner id={id} title={article.title} images={bannerImagesOf(article)} />
@@ -183,6 +188,13 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
           <Trail items={articleBreadcrumb(article.title)} />
           <Title data-long={article.title.length >= LONG_TITLE || undefined}>{article.title}</Title>
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          {action && (
+            <Action>
+              <ButtonLink href={action.address} newTab>
+                {action.title}
+              </ButtonLink>
+            </Action>
+          )}
           {published && <Published>Publicado el {published}</Published>}
           {keywords.length > 0 && (
             <Keywords aria-label="Palabras clave">

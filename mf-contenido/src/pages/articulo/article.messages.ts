@@ -10,6 +10,12 @@ const RESTRICTED: DialogRequest = {
   confirm: 'Aceptar',
 };
 
+/** The same for a number that no article has, which the quoted words do not say (AMB-80). */
+const MISSING: DialogRequest = {
+  ...RESTRICTED,
+  text: 'También puede ser que la noticia ya no exista: revisa la dirección.',
+};
+
 /** CONT-65. */
 const FAILED: DialogRequest = {
   tone: 'error',
@@ -24,7 +30,7 @@ export function useArticleDialogs(state: ArticleState): void {
   const navigate = useNavigate();
   const toldOf = useRef<Error | null>(null);
   const error = state.kind === 'restricted' || state.kind === 'failed' ? state.error : null;
-  const request = state.kind === 'restricted' ? RESTRICTED : FAILED;
+  const request = requestFor(state);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -39,4 +45,9 @@ export function useArticleDialogs(state: ArticleState): void {
       if (answer === 'confirm' && here.current) navigate('/');
     });
   }, [error, request, navigate]);
+}
+
+function requestFor(state: ArticleState): DialogRequest {
+  if (state.kind !== 'restricted') return FAILED;
+  return state.isMissing ? MISSING : RESTRICTED;
 }

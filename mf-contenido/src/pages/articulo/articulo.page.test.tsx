@@ -94,6 +94,18 @@ covers('CONT-58', 'UX-17', 'AMB-91').test(
   },
 );
 
+test('what an article was written for is a button under its lead, and stays among its links', async () => {
+  const tabs = [...ARTICLE.tabs, { title: 'Registro al webinar', url: 'https://example.org/alta' }];
+  answerWith(() => HttpResponse.json({ data: { ...ARTICLE, tabs } }));
+  show();
+  const [button, ...others] = await screen.findAllByRole('link', { name: /^Registro al webinar/ });
+  expect(button).toHaveAttribute('href', 'https://example.org/alta');
+  expect(button?.closest('article')).toBeInTheDocument();
+  expect(others.map((link) => link.closest('aside'))).toEqual([
+    screen.getByRole('complementary', { name: 'Enlaces relacionados' }),
+  ]);
+});
+
 covers('CONT-56', 'CONT-57', 'CONT-58').test('what is missing leaves no trace', async () => {
   answerWith(() =>
     HttpResponse.json({ data: { title: 'Nota', date: '2025-01-02', keywords: '', tabs: [] } }),
@@ -176,27 +188,31 @@ covers('CONT-62').test('nothing is asked before the session is known', async () 
   expect(tokens).toEqual([]);
 });
 
-covers('CONT-63', 'CONT-64', 'AMB-80').test.each([401, 403, 404])(
-  '%d tells that the article is for registered users and leads home',
-  async (status) => {
-    answerWith(() => HttpResponse.json({ message: 'no' }, { status }));
-    const { host, location } = show();
-    await waitFor(() => expect(location()).toBe('/'));
-    expect(host.dialogs).toEqual([
-      {
-        tone: 'info',
-        title: 'Lo sentimos, este artículo solo puede ser leído por usuarios registrados...',
-        confirm: 'Aceptar',
-      },
-    ]);
-  },
-);
+covers('CONT-63', 'CONT-64', 'AMB-80').test.each([
+  [401, {}],
+  [403, {}],
+  [404, { text: 'También puede ser que la noticia ya no exista: revisa la dirección.' }],
+])('%d tells that the article is for registered users and leads home', async (status, more) => {
+  answerWith(() => HttpResponse.json({ message: 'no' }, { status }));
+  const { host, location } = show();
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(host.dialogs).toEqual([
+    {
+      tone: 'info',
+      title: 'Lo sentimos, este artículo solo puede ser leído por usuarios registrados...',
+      confirm: 'Aceptar',
+      ...more,
+    },
+  ]);
+});
 
 covers('CONT-63', 'AMB-80').test.each([
-  ['a visitor', null, 'Artículo para usuarios registrados', true],
-  ['a member', { bearer_token: 'abc' }, 'Este artículo no está disponible', false],
-])('behind the dialog, %s reads why and what to do', async (_who, user, title, offersLogin) => {
-  answerWith(() => HttpResponse.json({ message: 'no' }, { status: 404 }));
+  ['a visitor', 401, null, 'Inicia sesión para leer esta noticia', true],
+  ['a member', 403, { bearer_token: 'abc' }, 'Este artículo no está disponible', false],
+  ['a visitor with a wrong number', 404, null, 'No encontramos esta noticia', false],
+  ['a member with a wrong number', 404, { bearer_token: 'abc' }, 'No encontramos esta noticia', false],
+])('behind the dialog, %s reads what to do', async (_who, status, user, title, offersLogin) => {
+  answerWith(() => HttpResponse.json({ message: 'no' }, { status }));
   const { host } = show({ session: { user, restored: false } });
   host.answerDialogs('dismiss');
   act(() => session.setState({ restored: true }));

@@ -35,7 +35,7 @@ function ArticleScreen({ id }: { id: string }) {
     <Message>
       <Trail items={BREADCRUMB} />
       {state.kind === 'restricted' ? (
-        <RestrictedArticle />
+        <RestrictedArticle isMissing={state.isMissing} />
       ) : (
         <ErrorState
           title="Error al cargar el artículo"
@@ -69,27 +69,53 @@ const Message = styled(Container)({
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 });
 
-/** A 404 counts as restricted too (AMB-80): who is logged in already is not asked to log in. */
-function RestrictedArticle() {
+interface NoArticle {
+  title: string;
+  text: string;
+  offersLogin: boolean;
+}
+
+/** What can be done; the dialog before it has said why. */
+function withoutArticle(isMissing: boolean, isMember: boolean): NoArticle {
+  if (isMissing)
+    return {
+      title: 'No encontramos esta noticia',
+      text: 'Puede que ya no exista o que la dirección tenga un error.',
+      offersLogin: false,
+    };
+  return isMember
+    ? {
+        title: 'Este artículo no está disponible',
+        text: 'Tu cuenta no incluye esta noticia.',
+        offersLogin: false,
+      }
+    : {
+        title: 'Inicia sesión para leer esta noticia',
+        text: 'Usa la cuenta de tu escuela.',
+        offersLogin: true,
+      };
+}
+
+/** A number that no article has, or an article that this visitor may not read (AMB-80). */
+function RestrictedArticle({ isMissing }: { isMissing: boolean }) {
   const isMember = useSession((state) => state.user?.bearer_token != null);
+  const { title, text, offersLogin } = withoutArticle(isMissing, isMember);
   return (
     <EmptyState
-      title={isMember ? 'Este artículo no está disponible' : 'Artículo para usuarios registrados'}
+      title={title}
       tone="cempasuchil"
       headingLevel={1}
       illustration={<NewsIllustration />}
       action={
         <Actions>
-          {!isMember && <Button onClick={() => openSessionModal('login')}>Iniciar sesión</Button>}
+          {offersLogin && <Button onClick={() => openSessionModal('login')}>Iniciar sesión</Button>}
           <ButtonLink to="/noticias" variant="outlined">
             Ver otras noticias
           </ButtonLink>
         </Actions>
       }
     >
-      {isMember
-        ? 'Puede que ya no exista o que tu cuenta no incluya esta noticia.'
-        : 'Inicia sesión con la cuenta de tu escuela para leerlo.'}
+      {text}
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ const RESTRICTED_STATUSES = [401, 403, 404];
 export type ArticleState =
   | { kind: 'loading' }
   | { kind: 'loaded'; article: Article }
-  | { kind: 'restricted'; error: Error }
+  | { kind: 'restricted'; error: Error; isMissing: boolean }
   | { kind: 'failed'; error: Error | null; retry(): void };
 
 /**
@@ -30,12 +30,11 @@ export function useArticle(id: string): ArticleState {
   if (query.data) return { kind: 'loaded', article: query.data };
   // A failure on the server is not the visitor's: the browser sends the call again and starts from the same skeleton.
   if (!restored) return { kind: 'loading' };
-  if (query.error && isRestricted(query.error)) return { kind: 'restricted', error: query.error };
+  const status = query.error instanceof ApiError ? query.error.status : undefined;
+  if (query.error && status !== undefined && RESTRICTED_STATUSES.includes(status))
+    return { kind: 'restricted', error: query.error, isMissing: status === 404 };
   if (query.error || query.isPaused) {
     return { kind: 'failed', error: query.error, retry: () => void query.refetch() };
   }
   return { kind: 'loading' };
 }
-
-const isRestricted = (error: Error) =>
-  error instanceof ApiError && error.status !== undefined && RESTRICTED_STATUSES.includes(error.status);

@@ -51,6 +51,7 @@ const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
 
 const States = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 20,
   justifyItems: 'start',
   marginBottom: 28,

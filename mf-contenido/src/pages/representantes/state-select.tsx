@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { MAP, STATE_PARAMETER, type State, searchOfState, VIEW_PARAMETER } from './states.rules';
 
 const Form = styled('form')(({ theme: { celosia } }) => ({
-  width: 460,
+  width: 'min(460px, 100%)',
   '& > label': { display: 'block', marginBottom: 6, fontWeight: 600 },
   '& > div': { display: 'flex', gap: 10 },
   '& select': {
