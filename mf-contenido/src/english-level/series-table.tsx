@@ -8,9 +8,6 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  overflow: 'hidden',
-  borderRadius: celosia.radius.card,
-  background: celosia.color.cal[0],
   '& caption': { textAlign: 'left', marginBottom: 10, fontWeight: 700 },
   '& th, & td': {
     padding: '4px 8px 14px',
@@ -20,6 +17,7 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
     lineHeight: 1.4,
     overflowWrap: 'break-word',
     hyphens: 'auto',
+    background: celosia.color.cal[0],
   },
   '& thead th': {
     padding: '4px 8px',
@@ -43,6 +41,10 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
     fontWeight: 600,
     color: celosia.semantic.textSecondary,
   },
+  '& thead th:first-of-type': { borderTopLeftRadius: celosia.radius.card },
+  '& thead th:last-of-type': { borderTopRightRadius: celosia.radius.card },
+  '& tbody:last-of-type td:first-of-type': { borderBottomLeftRadius: celosia.radius.card },
+  '& tbody:last-of-type td:last-of-type': { borderBottomRightRadius: celosia.radius.card },
   '& tbody:first-of-type th': { borderTop: 0 },
   '& strong': { fontFamily: celosia.font.display, fontSize: 18, fontWeight: 700, lineHeight: 1.2 },
   [cssMedia.up('md')]: {

@@ -49,17 +49,12 @@ const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.card,
 }));
 
-const States = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 20,
-  justifyItems: 'start',
-  marginBottom: 28,
-  '& > *': { maxWidth: '100%' },
-  '& > [data-map]': { width: '100%' },
-  // On a phone its rows of states would fill the screen: there the list above is enough.
-  [cssMedia.down('md')]: { '& > [data-wide]': { display: 'none' } },
-});
+const States = styled('div')({ display: 'grid', gap: 20, marginBottom: 28 });
+
+const Choose = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '14px 16px' });
+
+/** On a phone the links of the states would fill the screen: there the list above is enough. */
+const Wide = styled('div')({ [cssMedia.down('md')]: { display: 'none' } });
 
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
@@ -119,25 +114,24 @@ function Team({ representatives }: { representatives: readonly Representative[] 
   return (
     <>
       <States>
-        <StateSelect states={states} chosen={chosen} onMap={onMap} />
+        <Choose>
+          <StateSelect states={states} chosen={chosen} onMap={onMap} />
+          <ButtonLink
+            variant="tonal"
+            startIcon={onMap ? List : MapIcon}
+            to={`/representantes${searchOfState(chosen, !onMap)}`}
+            replace
+          >
+            {onMap ? 'Ver como lista' : 'Ver en el mapa'}
+          </ButtonLink>
+        </Choose>
         {onMap ? (
-          <div data-map>
-            <StatesMap states={states} chosen={chosen} total={representatives.length} />
-          </div>
+          <StatesMap states={states} chosen={chosen} total={representatives.length} />
         ) : (
-          <div data-wide>
+          <Wide>
             <FilterLinks label="Representantes por estado" links={stateLinks(representatives, chosen)} />
-          </div>
+          </Wide>
         )}
-        <ButtonLink
-          variant="tonal"
-          size="md"
-          startIcon={onMap ? List : MapIcon}
-          to={`/representantes${searchOfState(chosen, !onMap)}`}
-          replace
-        >
-          {onMap ? 'Ver como lista' : 'Ver en el mapa'}
-        </ButtonLink>
       </States>
       <Answer role="status">{answerOf(state, representatives.length, isStateAsked(searchParams))}</Answer>
       <Grid>

@@ -102,7 +102,7 @@ export function NationalTeamCard({ state }: { state: string }) {
       <ContactList>
         {tollFreeNumber && <PhoneLink phone={tollFreeNumber} />}
         <li>
-          <Anchor to="/contacto">
+          <Anchor href="/contacto">
             <Icon icon={MessageCircle} />
             Escríbenos desde Contacto
           </Anchor>
