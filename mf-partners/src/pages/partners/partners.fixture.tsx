@@ -40,16 +40,18 @@ beforeEach(() => server.resetHandlers(http.get(LINKS, answer(ALL))));
 interface Visitor {
   role?: string;
   email?: string | null;
+  route?: string;
   site?: Partial<SiteConfig>;
 }
 
 export function show({
   role = 'Familias',
   email = 'ana@red.example',
+  route = '/partners',
   site = { partners: PARTNERS },
 }: Visitor = {}) {
   return renderInSite(<PartnersPage />, {
-    route: '/partners',
+    route,
     session: { user: { bearer_token: 'token-1', email, user_roles: [{ name: role }] } },
     site,
   });

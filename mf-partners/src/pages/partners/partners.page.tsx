@@ -3,6 +3,7 @@ import { type Partners, partnersQuery } from '@red/api/partners.queries';
 import { useSession } from '@red/contract/session';
 import { Icon, PageHero, Spinner, styled } from '@red/ui/core';
 import { useQuery } from '@red/ui/query';
+import { useSearchParams } from '@red/ui/router';
 import { Bell, BookOpen, Calculator, LibraryBig, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { type Audience, audienceOf } from '../../partner-panels/audience.rules';
@@ -15,6 +16,8 @@ import { defaultTab, type PartnerTab, visibleTabs } from './partner-tabs.rules';
 
 const CRUMBS = [{ label: 'Inicio', to: '/' }, { label: 'Partners' }];
 const TABS_ID = 'partners';
+/** What an address opens first; the strip of the home leads to the notices with it. */
+const PANEL_PARAMETER = 'panel';
 
 const TAB_LOOKS: Readonly<Record<PartnerTab, { label: string; icon: LucideIcon }>> = {
   avisos: { label: 'Avisos', icon: Bell },
@@ -77,7 +80,8 @@ interface ServicesProps {
 }
 
 function Services({ audience, partners, failure }: ServicesProps) {
-  const [chosen, setChosen] = useState<PartnerTab | null>(null);
+  const [searchParams] = useSearchParams();
+  const [chosen, setChosen] = useState(searchParams.get(PANEL_PARAMETER));
   const tabs = visibleTabs(audience, partners?.partner_links);
   const open = tabs.find((tab) => tab === chosen) ?? defaultTab(audience, partners?.partner_links);
   const notices = <NoticesPanel notices={partners?.family_notices ?? []} failure={failure} />;
@@ -95,7 +99,7 @@ function Services({ audience, partners, failure }: ServicesProps) {
         label="Partners"
         vertical
         value={open}
-        onChange={(value) => setChosen(tabs.find((tab) => tab === value) ?? null)}
+        onChange={setChosen}
         items={tabs.map((tab) => ({
           value: tab,
           label: TAB_LOOKS[tab].label,

@@ -1,6 +1,7 @@
 import { SkipLink } from '@red/ui/core';
 import type { ReactNode } from 'react';
 import { AppearanceHost } from '../appearance/appearance-host';
+import { AccountStrip } from './account-strip';
 import { Footer } from './footer';
 import { Header } from './header/header';
 import { OfflineNotice } from './offline-notice';
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice />
       <PendingAccount />
+      <AccountStrip />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
