@@ -131,6 +131,17 @@ describe('on PostgreSQL', () => {
     ]);
   });
 
+  covers('AMB-164').test('a notice is over once its day is, in Mexico City', async () => {
+    const notice = { hour: null, description: null };
+    await api.database.queries.insert(familyNotices).values([
+      { ...notice, title: 'De antes', date: '2020-01-01' },
+      { ...notice, title: 'De después', date: '2031-01-01' },
+    ]);
+    const { family_notices: notices } = await fetchPartners(await tokenOf('familia', 'Familia.2026'));
+    const isOver = (title: string) => notices?.find((known) => known.title === title)?.past;
+    expect([isOver('De antes'), isOver('De después')]).toEqual([true, false]);
+  });
+
   covers('API-18').test(
     'without an external service the login link says why; it is given to its owner only',
     async () => {

@@ -10,11 +10,12 @@ import { entitled } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { logSecurity } from '../http/security-log';
+import { dayOf } from '../payments/payment-reference';
 import type { Services } from '../services';
 import type { Settings } from '../settings';
 
 /** Partners area (API-17) and the teachers' login link (API-18). */
-export function partnerRoutes(app: Api, { settings, database: { queries }, sessions }: Services): void {
+export function partnerRoutes(app: Api, { settings, database: { queries }, sessions, now }: Services): void {
   const withRoles = async (userId: number) => ({
     user_roles: await queries
       .select({ name: userRoles.name })
@@ -42,7 +43,7 @@ export function partnerRoutes(app: Api, { settings, database: { queries }, sessi
           family_notices: isFamily(await withRoles(userId))
             ? inOrder(
                 await queries.select().from(familyNotices).orderBy(familyNotices.date, familyNotices.id),
-              )
+              ).map((notice) => ({ ...notice, past: notice.date < dayOf(now()) }))
             : [],
           partner_links: {
             math_challenge_active: access?.mathChallengeActive ?? false,

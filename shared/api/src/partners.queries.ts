@@ -11,6 +11,8 @@ export const familyNoticeSchema = z.object({
   date: maybeText,
   hour: maybeText,
   description: maybeText,
+  /** Beyond the documents' table: whether its day is over in Mexico City, by the clock of the API. */
+  past: maybe(flagSchema),
 });
 export const partnerLinksSchema = z.object({
   math_challenge_active: maybe(flagSchema),

@@ -16,6 +16,14 @@ const Notice = styled('li')(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { padding: '22px 26px' },
 }));
 
+/** What is over stands back. */
+const Over = styled('section')(({ theme: { celosia } }) => ({
+  '& > h3': { marginBottom: 14 },
+  'ul + &': { marginTop: 36 },
+  '& li': { background: celosia.semantic.sectionGroundGrey, borderColor: 'transparent' },
+  '& li p': { color: celosia.semantic.textSecondary },
+}));
+
 const When = styled('p')(({ theme: { celosia } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -67,11 +75,7 @@ export function NoticesPanel({ notices, failure }: NoticesPanelProps) {
         {failure ? (
           <ErrorState text={failure.text} onRetry={failure.onRetry} busy={failure.busy} />
         ) : notices.length > 0 ? (
-          <List>
-            {notices.map((notice) => (
-              <NoticeCard key={notice.id} notice={notice} />
-            ))}
-          </List>
+          <Notices notices={notices} />
         ) : (
           <AllWell>
             <span>
@@ -86,12 +90,37 @@ export function NoticesPanel({ notices, failure }: NoticesPanelProps) {
   );
 }
 
+/** Those to come first; the API says which are over, so that no clock of a device decides it (AMB-164). */
+function Notices({ notices }: Pick<NoticesPanelProps, 'notices'>) {
+  const coming = notices.filter(({ past }) => !past);
+  const over = notices.filter(({ past }) => past).reverse();
+  return (
+    <>
+      {coming.length > 0 && <Cards notices={coming} />}
+      {over.length > 0 && (
+        <Over>
+          <Heading level={3}>Ya pasaron</Heading>
+          <Cards notices={over} />
+        </Over>
+      )}
+    </>
+  );
+}
+
+const Cards = ({ notices }: Pick<NoticesPanelProps, 'notices'>) => (
+  <List>
+    {notices.map((notice) => (
+      <NoticeCard key={notice.id} notice={notice} />
+    ))}
+  </List>
+);
+
 function NoticeCard({ notice }: { notice: FamilyNotice }) {
   const date = noticeDate(notice.date);
   const hour = notice.hour?.trim();
   return (
     <Notice>
-      <Heading level={3} visual="h4">
+      <Heading level={notice.past ? 4 : 3} visual="h4">
         {notice.title}
       </Heading>
       {(date || hour) && (

@@ -51,6 +51,17 @@ covers('PARTNERS-07', 'PARTNERS-08', 'PARTNERS-09', 'PARTNERS-10').test(
   },
 );
 
+test('an address opens one of the tabs that the visitor has', async () => {
+  const family = show({ route: '/partners?panel=avisos' });
+  await tabs();
+  expect(openTab()).toHaveTextContent('Avisos');
+  family.unmount();
+  server.use(http.get(LINKS, answer({ milton_active: true })));
+  show({ role: 'Docente', route: '/partners?panel=avisos' });
+  await tabs();
+  expect(openTab()).toHaveTextContent('Milton');
+});
+
 covers('PARTNERS-04', 'PARTNERS-11').test(
   'a teacher has no notices and starts at the first active service',
   async () => {
@@ -84,6 +95,23 @@ covers('PARTNERS-13', 'UX-02').test('the notices are reached with the keyboard',
   expect(second).toHaveTextContent('Feria de lectura');
   // As the school wrote it.
   expect(within(second as HTMLElement).getByText('4:30 PM')).toBeVisible();
+  await expectNoAxeViolations();
+});
+
+covers('AMB-164').test('notices whose day is over stand below those to come, the latest first', async () => {
+  const notice = (id: number, title: string, past?: boolean) => ({ id, title, date: '2026-11-24', past });
+  server.use(
+    http.get(LINKS, answer({}, [notice(1, 'Inicio', true), notice(2, 'Junta', true), notice(3, 'Feria')])),
+  );
+  show();
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Avisos' }));
+  expect(panel.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Avisos',
+    'Feria',
+    'Ya pasaron',
+    'Junta',
+    'Inicio',
+  ]);
   await expectNoAxeViolations();
 });
 
