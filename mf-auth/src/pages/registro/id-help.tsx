@@ -13,7 +13,7 @@ const Aside = styled('aside')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { display: 'block', position: 'sticky', top: 24 },
 }));
 
-/** Where a family finds the student's ID. */
+/** Where a family finds the student's ID, on windows wide enough; on others the field itself says it. */
 export function IdHelp() {
   return (
     <Aside aria-labelledby="registro-ayuda-id">

@@ -26,18 +26,14 @@ export const useRegistrationForm = (): RegistrationFormState => useFormContext()
 export const firstNameHint = (typed: string) => nameHint(typed, { of: 'name', min: 2 });
 export const surnameHint = (typed: string) => nameHint(typed, { of: 'surname', min: 2 });
 
-const IdNote = styled('p')(({ theme }) => ({
-  display: 'none',
-  margin: 0,
+const IdNote = styled('div')(({ theme }) => ({
   fontSize: 15,
   lineHeight: 1.5,
   color: theme.celosia.color.tinta[600],
-  [theme.breakpoints.up('md')]: {
-    display: 'block',
-    gridColumn: '2 / 4',
-    alignSelf: 'end',
-    paddingBottom: 16,
-  },
+  '& > p': { margin: 0 },
+  [theme.breakpoints.up('md')]: { gridColumn: '2 / 4', alignSelf: 'end', paddingBottom: 16 },
+  // From here on the help stands beside the form.
+  [theme.breakpoints.up('lg')]: { '& > p + p': { display: 'none' } },
 }));
 
 const Problem = styled(FormNotice)({ '& > div': { flex: 1 }, '& button': { marginTop: 10 } });
@@ -69,7 +65,12 @@ export function StudentFields({ idRequired, catalogues }: StudentFieldsProps) {
         spellCheck={false}
         {...form.register('student.studentId')}
       />
-      <IdNote>{idRequired ? T.idNote : T.idNotNeeded}</IdNote>
+      <IdNote>
+        <p>{idRequired ? T.idNote : T.idNotNeeded}</p>
+        <p>
+          <strong>{T.asideTitle}</strong> {T.asideText}
+        </p>
+      </IdNote>
       <TextField
         label="Nombre"
         autoComplete="off"
