@@ -1,4 +1,4 @@
-import { cssMedia, Icon, styled, type Theme } from '@red/ui/core';
+import { clamped, cssMedia, Icon, styled, type Theme } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { ArrowRight } from 'lucide-react';
 
@@ -138,15 +138,12 @@ const More = styled('div')({
   '& > div': { minHeight: 0, overflow: 'hidden' },
 });
 
-/** The description, never more than three lines (CONT-09). */
+/** The description: where it opens on hover, three lines at most (CONT-09); elsewhere there is room for all of it. */
 const Description = styled('p')({
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
   margin: '12px 0 20px',
   fontSize: 17,
   lineHeight: 1.5,
+  [cssMedia.up('md')]: { [cssMedia.hover]: clamped(3) },
   [cssMedia.between('md', 'lg')]: { fontSize: 16, margin: '8px 0 14px' },
 });
 
