@@ -14,7 +14,14 @@ const Words = styled('div')(({ theme: { celosia } }) => ({
 
 const Wide = styled('div')({ margin: '28px 0', [cssMedia.up('md')]: { margin: '36px 0' } });
 
-const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 20px' });
+const Links = styled('div')(({ theme: { celosia } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 20px',
+  // The body's zero is slashed.
+  '& > span': { fontFamily: celosia.font.display },
+}));
 
 const Note = styled('section')({ padding: '28px 0', [cssMedia.up('md')]: { padding: '36px 0' } });
 

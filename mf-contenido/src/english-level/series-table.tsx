@@ -10,17 +10,17 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
   borderSpacing: 0,
   '& caption': { textAlign: 'left', marginBottom: 10, fontWeight: 700 },
   '& th, & td': {
-    padding: '4px 8px 14px',
+    padding: '4px 4px 14px 6px',
     textAlign: 'left',
     verticalAlign: 'top',
-    fontSize: 15,
+    fontSize: 14.5,
     lineHeight: 1.4,
     overflowWrap: 'break-word',
     hyphens: 'auto',
     background: celosia.color.cal[0],
   },
   '& thead th': {
-    padding: '4px 8px',
+    padding: '4px 6px',
     background: celosia.color.cielo[800],
     color: celosia.color.cal[0],
     hyphens: 'manual',
@@ -35,7 +35,7 @@ const Table = styled('table')(({ theme: { celosia } }) => ({
     textUnderlineOffset: 4,
   },
   '& th[scope="rowgroup"]': {
-    padding: '12px 8px 0',
+    padding: '12px 6px 0',
     borderTop: `1.5px solid ${celosia.semantic.divider}`,
     fontSize: 14.5,
     fontWeight: 600,
@@ -65,6 +65,7 @@ const ROWS: readonly { label: string; of(series: Series): string; isFigure?: boo
   {
     label: 'Biblioteca digital',
     of: ({ bookroom }) => (bookroom ? `Más de ${bookroom} títulos` : 'No incluye'),
+    isFigure: true,
   },
 ];
 

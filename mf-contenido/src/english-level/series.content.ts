@@ -28,7 +28,7 @@ export const SERIES: Readonly<Record<Series['key'], Series>> = {
     sessions: [4, 6],
     bookroom: 800,
     spanish: {
-      grades: 'Primaria, de 1.º a 6.º (6 a 12 años)',
+      grades: 'De 1.º a 6.º de primaria (6 a 12 años)',
       purpose: 'El programa completo: seis años de historias en las que el inglés se retoma y avanza.',
       student: 'Libro, cuaderno de actividades y recortables; juegos, canciones y cuentos en línea.',
       teacher: 'Guía, tarjetas y carteles; lecciones para el pizarrón, audio, video y exámenes.',
@@ -44,7 +44,7 @@ export const SERIES: Readonly<Record<Series['key'], Series>> = {
       grades: 'Primaria con menos horas de inglés (6 a 12 años)',
       purpose: 'Lo esencial, en unidades cortas: entender un cuento, hablar de sí y escribir textos breves.',
       student: 'Libro con actividades y diccionario ilustrado; práctica, canciones y cuentos en línea.',
-      teacher: 'Guía y tarjetas; lecciones para el pizarrón, audio y evaluaciones listas.',
+      teacher: 'Guía y tarjetas; lecciones para el pizarrón, audio y exámenes listos.',
     },
   },
   secondary: {
@@ -54,8 +54,8 @@ export const SERIES: Readonly<Record<Series['key'], Series>> = {
     sessions: [4, 7],
     bookroom: 500,
     spanish: {
-      grades: 'Secundaria, de 1.º a 3.º (12 a 15 años), en grupos por nivel',
-      purpose: 'Proyectos, lecturas y debates para que los adolescentes opinen y se expliquen en inglés.',
+      grades: 'De 1.º a 3.º de secundaria (12 a 15 años), en grupos por nivel',
+      purpose: 'Proyectos, lecturas y debates para que los jóvenes opinen y se expliquen en inglés.',
       student: 'Libro, cuaderno y gramática; plataforma con práctica por nivel y exámenes de prueba.',
       teacher: 'Libro, manual de proyectos y hojas para copiar; plataforma con planeador y reportes.',
     },
