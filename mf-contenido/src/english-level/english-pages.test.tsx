@@ -119,7 +119,7 @@ test('the page of a series says its gist in Spanish and leads to the comparison'
   expect(gist).toHaveTextContent('De A1 a B2 del Marco Europeo, con 4 a 7 sesiones por semana.');
   expect(within(gist).getByRole('link', { name: 'Compara las tres series' })).toHaveAttribute(
     'href',
-    '/ingles#series-en-espanol',
+    '/ingles',
   );
 });
 

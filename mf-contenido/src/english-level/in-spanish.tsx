@@ -25,13 +25,10 @@ const Links = styled('div')(({ theme: { celosia } }) => ({
 
 const Note = styled('section')({ padding: '28px 0', [cssMedia.up('md')]: { padding: '36px 0' } });
 
-/** Where the comparison stands, for links of the pages of the series. */
-const COMPARISON = 'series-en-espanol';
-
 /** The gist of the English programme for whoever decides without reading English, and somebody to ask. */
 export function ProgrammeInSpanish() {
   return (
-    <Section id={COMPARISON} ground="pizarron50" lang="es" aria-labelledby="en-espanol">
+    <Section ground="pizarron50" lang="es" aria-labelledby="en-espanol">
       <Container>
         <Words>
           <Heading level={2} id="en-espanol">
@@ -71,7 +68,7 @@ export function SeriesInSpanish({ of }: { of: Series['key'] }) {
             {bookroom && ` Además, una biblioteca digital de más de ${bookroom} títulos.`}
           </p>
           <SomebodyToCall>
-            <TextLink to={`/ingles#${COMPARISON}`} arrow>
+            <TextLink to="/ingles" arrow>
               Compara las tres series
             </TextLink>
           </SomebodyToCall>
