@@ -90,6 +90,9 @@ test('below 768 px either the list or the content is shown, with a button back; 
   await page.setViewportSize({ width: 767, height: 844 });
   const dictionaries = new DictionaryPage(page);
   await site.open(DictionaryPage.path);
+  await expect(dictionaries.searchBox).toBeVisible();
+  await expect(dictionaries.list).toBeHidden();
+  await dictionaries.backToList.click();
   await expect(dictionaries.list).toBeVisible();
   await expect(dictionaries.searchBox).toBeHidden();
 

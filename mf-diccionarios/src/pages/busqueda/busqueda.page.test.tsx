@@ -18,7 +18,7 @@ import {
 covers('DICT-01', 'DICT-02', 'DICT-03', 'DICT-04', 'DICT-05', 'DICT-16').test(
   'everybody sees the title, three groups and their dictionaries',
   async () => {
-    show();
+    show('?lista=todos');
     expect(screen.getByRole('heading', { level: 1, name: 'Diccionarios' })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       'Traductor',
@@ -58,18 +58,21 @@ covers('DICT-10', 'DICT-11').test('another item starts empty', async () => {
   ).toHaveLength(all);
 });
 
-covers('DICT-07', 'DICT-08', 'DICT-09', 'UX-02').test(
-  'on a small screen the list and a dictionary take turns',
+covers('DICT-07', 'DICT-08', 'DICT-09', 'UX-02', 'AMB-165').test(
+  'on a small screen a dictionary and the list take turns, and the page opens with a field',
   async () => {
     window.innerWidth = 375;
     const { user, location } = show();
-    expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Español - Inglés' })).toBeVisible();
+    expect(box()).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Diccionarios' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Todos los diccionarios' }));
     expect(screen.queryByRole('region', { name: 'Español - Inglés' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Español' }));
     expect(screen.queryByRole('navigation', { name: 'Diccionarios' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Español' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Todos los diccionarios' }));
-    expect(location()).toBe('/busqueda-en-diccionarios');
+    expect(location()).toBe('/busqueda-en-diccionarios?lista=todos');
     expect(screen.getByRole('navigation', { name: 'Diccionarios' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Diccionarios' }).parentElement).toHaveFocus();
   },
@@ -156,15 +159,11 @@ covers('DICT-06').test.each(['<script>', 7, 'es-en'])(
   },
 );
 
-covers('DICT-07').test(
-  'on a phone who comes back begins with the list, where the dictionary used last is marked',
-  async () => {
-    window.innerWidth = 390;
-    await set('diccionarios.ultimo', 'es');
-    const { user, location } = show();
-    expect(await sidebar().findByRole('link', { name: 'Español Seguir aquí' })).toBeVisible();
-    expect(location()).toBe('/busqueda-en-diccionarios');
-    await user.click(choose('Inglés - Español'));
-    await waitFor(async () => expect(await get('diccionarios.ultimo')).toBe('en-es'));
-  },
-);
+covers('DICT-07').test('on a phone the list marks the dictionary that was used last', async () => {
+  window.innerWidth = 390;
+  await set('diccionarios.ultimo', 'es');
+  const { user } = show('?lista=todos');
+  expect(await sidebar().findByRole('link', { name: 'Español Seguir aquí' })).toBeVisible();
+  await user.click(choose('Inglés - Español'));
+  await waitFor(async () => expect(await get('diccionarios.ultimo')).toBe('en-es'));
+});

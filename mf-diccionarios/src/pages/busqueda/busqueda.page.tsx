@@ -2,7 +2,7 @@ import { Button, Container, cssMedia, PageHero, styled } from '@red/ui/core';
 import { useLocation, useNavigate, useSearchParams } from '@red/ui/router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type DictionaryChoice, readChoice } from './choice/dictionary-choice.rules';
+import { type DictionaryChoice, LIST_SEARCH, readChoice } from './choice/dictionary-choice.rules';
 import type { DictionaryItem } from './choice/dictionary-items.content';
 import { DictionarySidebar } from './choice/dictionary-sidebar';
 import { useLastDictionary } from './choice/last-dictionary.store';
@@ -39,14 +39,21 @@ const Turn = styled('div')<{ shown: boolean }>(({ shown }) => ({
   [cssMedia.up('md')]: { display: 'block' },
 }));
 
-const Back = styled('div')({ marginBottom: 18, [cssMedia.up('md')]: { display: 'none' } });
+const Back = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '10px 16px',
+  marginBottom: 18,
+  [cssMedia.up('md')]: { display: 'none' },
+});
 
 /** Dictionary search (DICT-01 to DICT-42). The address holds item, word and document. */
 export default function BusquedaPage() {
   const [searchParams] = useSearchParams();
   const choice = readChoice(searchParams);
   const last = useLastDictionary(choice);
-  const { content, sidebar } = useTurns(choice.made);
+  const { content, sidebar } = useTurns(choice.listed);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (
@@ -61,14 +68,20 @@ export default function BusquedaPage() {
         />
       </div>
       <Columns>
-        <Turn shown={!choice.made} ref={sidebar} tabIndex={-1} data-print="hide">
+        <Turn shown={choice.listed} ref={sidebar} tabIndex={-1} data-print="hide">
           <DictionarySidebar chosen={choice.item} term={choice.term} last={last} />
         </Turn>
-        <Turn as="section" shown={choice.made} ref={content} tabIndex={-1} aria-label={choice.item.label}>
+        <Turn as="section" shown={!choice.listed} ref={content} tabIndex={-1} aria-label={choice.item.label}>
           <Back data-print="hide">
-            <Button variant="tonal" size="md" startIcon={ArrowLeft} onClick={() => navigate(pathname)}>
+            <Button
+              variant="tonal"
+              size="md"
+              startIcon={ArrowLeft}
+              onClick={() => navigate(pathname + LIST_SEARCH)}
+            >
               Todos los diccionarios
             </Button>
+            {choice.item.kind === 'online' && <strong>{choice.item.label}</strong>}
           </Back>
           <ChosenDictionary choice={choice} last={last} />
         </Turn>
@@ -96,14 +109,14 @@ function ChosenDictionary({ choice: { item, term, documentId, page }, last }: Ch
 }
 
 /** On a small screen the half with the focus disappears: the other half takes the focus. */
-function useTurns(made: boolean) {
+function useTurns(listed: boolean) {
   const sidebar = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const before = useRef(made);
+  const before = useRef(listed);
   useEffect(() => {
-    if (before.current === made) return;
-    before.current = made;
-    if (onSmallScreen()) (made ? content : sidebar).current?.focus();
-  }, [made]);
+    if (before.current === listed) return;
+    before.current = listed;
+    if (onSmallScreen()) (listed ? sidebar : content).current?.focus();
+  }, [listed]);
   return { sidebar, content };
 }

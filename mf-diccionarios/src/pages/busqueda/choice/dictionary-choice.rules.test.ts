@@ -1,15 +1,20 @@
-import { MAX_TERM, readChoice, searchOf } from './dictionary-choice.rules';
+import { LIST_SEARCH, MAX_TERM, readChoice, searchOf } from './dictionary-choice.rules';
 import { itemOf } from './dictionary-items.content';
 
 const read = (search: string) => readChoice(new URLSearchParams(search));
 
 covers('DICT-06', 'DICT-07').test.each([
-  ['', { key: 'es-en', term: '', documentId: null, made: false }],
-  ['?item=es', { key: 'es', term: '', documentId: null, made: true }],
-  ['?item=es&palabra=%20casa%20', { key: 'es', term: 'casa', documentId: null, made: true }],
-  ['?palabra=casa', { key: 'es-en', term: 'casa', documentId: null, made: true }],
-  ['?item=biologia&documento=celula', { key: 'biologia', term: '', documentId: 'celula', made: true }],
-  ['?item=otro', { key: 'es-en', term: '', documentId: null, made: true }],
+  ['', { key: 'es-en', term: '', documentId: null, made: false, listed: false }],
+  [LIST_SEARCH, { key: 'es-en', term: '', documentId: null, made: false, listed: true }],
+  [`${LIST_SEARCH}&item=es`, { key: 'es', term: '', documentId: null, made: true, listed: false }],
+  ['?item=es', { key: 'es', term: '', documentId: null, made: true, listed: false }],
+  ['?item=es&palabra=%20casa%20', { key: 'es', term: 'casa', documentId: null, made: true, listed: false }],
+  ['?palabra=casa', { key: 'es-en', term: 'casa', documentId: null, made: true, listed: false }],
+  [
+    '?item=biologia&documento=celula',
+    { key: 'biologia', term: '', documentId: 'celula', made: true, listed: false },
+  ],
+  ['?item=otro', { key: 'es-en', term: '', documentId: null, made: true, listed: false }],
 ])('the address %p', (search, { key, ...rest }) => {
   const { item, page, ...choice } = read(search);
   expect(page).toBeNull();
