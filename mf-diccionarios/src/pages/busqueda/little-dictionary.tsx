@@ -9,6 +9,12 @@ import { SearchBox } from './search-box';
 const Head = styled('div')({ marginBottom: 24, '& > p': { marginTop: 8, maxWidth: 560 } });
 const Result = styled('div')({ marginTop: 32 });
 
+const Start = styled('div')(({ theme: { celosia } }) => ({
+  padding: 28,
+  borderRadius: celosia.radius.bento,
+  background: celosia.color.cielo[100],
+}));
+
 const Notice = styled('div')(({ theme: { celosia } }) => ({
   display: 'grid',
   justifyItems: 'start',
@@ -42,6 +48,14 @@ export function LittleDictionary({ item, term }: { item: LittleItem; term: strin
         onRepeat={() => query.isError && again()}
       />
       <Result aria-busy={loading}>
+        {term === '' && (
+          <Start>
+            <Text>
+              Escribe una palabra o el nombre de una persona, un país o una obra: la edición ilustrada se abre
+              en otra pestaña.
+            </Text>
+          </Start>
+        )}
         <div role="status">
           {query.data && (
             <Notice>

@@ -11,7 +11,13 @@ const Panel = styled('div')(({ theme: { celosia } }) => ({
   textAlign: 'center',
   overflow: 'hidden',
   '& > p': { maxWidth: 400 },
-  '& > svg': { width: '100%', maxWidth: 240, height: 'auto', marginTop: 6 },
+  '& > svg': {
+    width: '100%',
+    maxWidth: 240,
+    height: 'auto',
+    marginTop: 6,
+    borderRadius: celosia.radius.card,
+  },
   // Beside the words where there is room, so that they stand above the fold.
   [cssMedia.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44%)',

@@ -2,7 +2,7 @@ import { styled } from '@red/ui/core';
 import { type Conjugation, conjugate, TENSES } from './conjugation.rules';
 
 const PERSONS = ['yo', 'tú', 'él, ella, usted', 'nosotros, nosotras', 'ellos, ellas, ustedes'] as const;
-const COMMANDS = ['tú', 'usted', 'nosotros', 'ustedes'] as const;
+const COMMANDS = ['tú', 'usted', 'nosotros, nosotras', 'ustedes'] as const;
 
 const Tenses = styled('div')({
   display: 'grid',

@@ -12,9 +12,10 @@ const Word = styled(Link)(({ theme: { celosia } }) => ({
   maxWidth: '100%',
   padding: '6px 16px',
   borderRadius: celosia.radius.tile,
-  background: celosia.color.cal[100],
-  color: celosia.semantic.text,
-  fontWeight: 550,
+  border: `1.5px solid ${celosia.color.pizarron[200]}`,
+  background: celosia.color.cal[0],
+  color: celosia.color.pizarron[800],
+  fontWeight: 600,
   overflowWrap: 'anywhere',
   '&:hover': { background: celosia.color.pizarron[100] },
 }));
