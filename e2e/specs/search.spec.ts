@@ -62,7 +62,7 @@ test('what is misspelt is corrected; what is restricted is found by its title al
 }, async ({ page, site }) => {
   const { group } = resultsOf(page);
   await site.open('/buscar?q=vacasiones');
-  await expect(page.getByText('No encontramos «vacasiones»')).toContainText('vacaciones');
+  await expect(page.getByText('No encontramos “vacasiones”')).toContainText('vacaciones');
   await expect(group('Noticias').getByRole('listitem')).not.toHaveCount(0);
   await site.navigateTo('/buscar?q=bitácora planeación&tipo=noticias');
   const found = group('Noticias').getByRole('listitem');
@@ -70,7 +70,7 @@ test('what is misspelt is corrected; what is restricted is found by its title al
   await expect(found).toContainText('Solo con sesión');
   await expect(found).not.toContainText('materiales');
   await site.navigateTo('/buscar?q=xyzzyx');
-  await expect(page.getByRole('heading', { name: 'No encontramos nada para «xyzzyx».' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No encontramos nada para “xyzzyx”.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Videoteca' })).toBeVisible();
   await expectNoViolations(page, { without: FRAME });
 });

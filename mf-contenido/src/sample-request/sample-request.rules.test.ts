@@ -1,6 +1,6 @@
 import { sampleAddress, withSampleRequest } from './sample-request.rules';
 
-const REQUEST = 'Quiero pedir una muestra del libro «Artes & oficios».';
+const REQUEST = 'Quiero pedir una muestra del libro “Artes & oficios”.';
 const asked = (typed: string, title = 'Artes & oficios', max = 500) =>
   withSampleRequest(typed, new URL(sampleAddress(title), 'http://localhost').searchParams, max);
 
@@ -17,6 +17,6 @@ test('an address without a book, or a message without room, leaves what was type
 });
 
 test('a title of an address is one line of 150 characters at most', () => {
-  expect(asked('', 'Uno\u0000\n dos')).toBe('Quiero pedir una muestra del libro «Uno dos».');
-  expect(asked('', 'x'.repeat(900))).toContain(`«${'x'.repeat(150)}»`);
+  expect(asked('', 'Uno\u0000\n dos')).toBe('Quiero pedir una muestra del libro “Uno dos”.');
+  expect(asked('', 'x'.repeat(900))).toContain(`“${'x'.repeat(150)}”`);
 });

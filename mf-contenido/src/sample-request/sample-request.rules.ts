@@ -18,7 +18,7 @@ export function withSampleRequest(typed: string, searchParams: URLSearchParams, 
     .trim()
     .slice(0, MAX_TITLE_LENGTH);
   if (!title) return typed;
-  const request = `Quiero pedir una muestra del libro «${title}».`;
+  const request = `Quiero pedir una muestra del libro “${title}”.`;
   if (typed.includes(request)) return typed;
   const message = [typed.trim(), request].filter(Boolean).join('\n');
   return message.length <= max ? message : typed;

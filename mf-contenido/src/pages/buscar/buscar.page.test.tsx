@@ -192,7 +192,7 @@ test('a type can be chosen, alone and with more of it, and shared by its address
 test('what was meant is searched, and said', async () => {
   server.use(answer({ ...PAGOS, corrected: 'vacaciones' }));
   show('?q=vacasiones');
-  const said = await screen.findByText(/No encontramos «vacasiones»/);
+  const said = await screen.findByText(/No encontramos “vacasiones”/);
   expect(within(said).getByRole('link', { name: 'vacaciones' })).toHaveAttribute(
     'href',
     '/buscar?q=vacaciones',
@@ -202,7 +202,7 @@ test('what was meant is searched, and said', async () => {
 test('without results it helps: a word that was perhaps meant, and places to go', async () => {
   server.use(answer({ ...NOTHING, suggestion: 'zanahoria' }));
   show('?q=%3Cb%3Ezanaoria');
-  await screen.findByRole('heading', { name: 'No encontramos nada para «<b>zanaoria».' });
+  await screen.findByRole('heading', { name: 'No encontramos nada para “<b>zanaoria”.' });
   expect(screen.getByRole('link', { name: 'zanahoria' })).toHaveAttribute('href', '/buscar?q=zanahoria');
   expect(screen.getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute('href', '/faqs');
   await expectNoAxeViolations();
@@ -211,7 +211,7 @@ test('without results it helps: a word that was perhaps meant, and places to go'
 test('a type without results says so beside the others', async () => {
   server.use(answer({ ...NOTHING, groups: [{ type: 'news', total: 3, items: [] }] }));
   show('?q=pagos&tipo=libros');
-  await screen.findByText(/No hay libros para «pagos»/);
+  await screen.findByText(/No hay libros para “pagos”/);
   expect(screen.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/buscar?q=pagos');
 });
 

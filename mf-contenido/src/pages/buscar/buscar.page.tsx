@@ -122,20 +122,21 @@ function Answer({ answer, search }: { answer: SearchAnswer; search: SiteSearch }
     <>
       {corrected && (
         <Corrected>
-          No encontramos «{search.text}». Mostramos lo que hay para{' '}
+          No encontramos “{search.text}”. Mostramos lo que hay para{' '}
           <TextLink plain to={searchOf({ ...meant, pages: 1 })}>
             {corrected}
           </TextLink>
           .
         </Corrected>
       )}
+      <Total aria-hidden>{announcementOf(answer, search)}</Total>
       <SearchFilters search={meant} groups={groups} />
       {shown.map(({ kind, group }) => (
         <SearchGroupList key={kind.type} kind={kind} group={group} search={meant} />
       ))}
       {shown.length === 0 && chosen && (
         <Corrected>
-          No hay {chosen.many} para «{meant.text}», pero sí otros resultados.{' '}
+          No hay {chosen.many} para “{meant.text}”, pero sí otros resultados.{' '}
           <TextLink plain to={searchOf({ ...meant, type: null, pages: 1 })}>
             Ver todos
           </TextLink>
@@ -145,7 +146,13 @@ function Answer({ answer, search }: { answer: SearchAnswer; search: SiteSearch }
   );
 }
 
-/** For those who do not see the list change. */
+/** Seen as it is announced. */
+const Total = styled('p')(({ theme: { celosia } }) => ({
+  fontFamily: celosia.font.display,
+  fontWeight: 600,
+}));
+
+/** How much was found, also for those who do not see the list change. */
 function announcementOf({ groups, corrected }: SearchAnswer, { text, type }: SiteSearch): string {
   const counted = groups.filter((group) => !type || group.type === type);
   const total = counted.reduce((sum, group) => sum + group.total, 0);

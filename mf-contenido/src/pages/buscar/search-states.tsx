@@ -40,7 +40,7 @@ export function SearchStart({ isTooShort }: { isTooShort: boolean }) {
 export function NothingFound({ search, suggestion }: { search: SiteSearch; suggestion: string | null }) {
   return (
     <EmptyState
-      title={`No encontramos nada para «${search.text}».`}
+      title={`No encontramos nada para “${search.text}”.`}
       tone="jacaranda"
       headingLevel={2}
       illustration={<Illustration {...worldScene} />}

@@ -91,7 +91,7 @@ covers('CONT-108', 'UX-25').test(
 
 test('who asks for a sample finds the book in the message', async () => {
   renderInSite(<ContactoPage />, { route: '/contacto?libro=Artes+4', path: '/contacto' });
-  await waitFor(() => expect(value('Mensaje')).toBe('Quiero pedir una muestra del libro «Artes 4».'));
+  await waitFor(() => expect(value('Mensaje')).toBe('Quiero pedir una muestra del libro “Artes 4”.'));
 });
 
 covers('CONT-112').test('Cancelar goes home', async () => {

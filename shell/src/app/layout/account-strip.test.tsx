@@ -61,7 +61,7 @@ covers('AMB-163', 'AUTH-27').test('who logged in on a page gets the way back to 
   );
   act(() => login(FAMILY));
   go('/');
-  expect(links().at(-1)).toEqual(['Volver a «Preguntas frecuentes»', '/faqs?tab=pagos']);
+  expect(links().at(-1)).toEqual(['Volver a “Preguntas frecuentes”', '/faqs?tab=pagos']);
   go('/contacto');
   go('/');
   expect(links()).toHaveLength(2);

@@ -50,7 +50,7 @@ export function AccountStrip() {
         </ul>
         {left && (
           <TextLink to={left.path} arrow>
-            Volver a «{left.title}»
+            Volver a “{left.title}”
           </TextLink>
         )}
       </Row>
