@@ -85,7 +85,7 @@ test('the news are a feed, which the list names, links and the shell keeps; anot
   const addresses = await page.evaluate((html) => {
     const made = new DOMParser().parseFromString(html, 'text/html');
     const link = [...made.querySelectorAll('a')].find(
-      ({ textContent }) => textContent?.trim() === 'Recibe las noticias por RSS',
+      ({ textContent }) => textContent?.trim() === 'Recibe las noticias en tu lector (RSS)',
     );
     const named = made.querySelector('link[rel="alternate"][type="application/atom+xml"]');
     return [named, link].map((element) => element?.getAttribute('href'));

@@ -123,7 +123,8 @@ export function SplitHero({ title, crumbs, intro, tone, scene, action }: SplitHe
         {action && <Action>{action}</Action>}
       </Words>
       <Picture tone={tone}>
-        <Illustration {...scene} />
+        {/* On a phone the scene is cut: what people hold stays, there is air above their heads. */}
+        <Illustration {...scene} preserveAspectRatio="xMidYMax slice" />
       </Picture>
     </Band>
   );

@@ -44,7 +44,7 @@ export const ACCESSIBILITY: readonly AccessibilityPart[] = [
     title: 'Lo que todavía falta',
     points: [
       'Los subtítulos y las descripciones de los videos dependen de quien los publica; algunos no los tienen.',
-      'El contraste de los bordes y los iconos no se mide en todas las páginas.',
+      'En algunas páginas, los bordes y los iconos pueden tener poco contraste.',
       'La sesión se cierra después de dos horas sin actividad, por seguridad. Lo que escribiste en un formulario se conserva.',
       'No hemos probado todas las páginas con cada lector de pantalla.',
     ],

@@ -51,7 +51,6 @@ const Tile = styled('div')(({ theme: { celosia } }) => ({
   [cssMedia.motionAllowed]: {
     transition: `transform ${celosia.motion.panel} ${celosia.motion.easeOut}, border-color ${celosia.motion.base}`,
   },
-  '&[data-chosen]': { borderColor: celosia.color.pizarron[300] },
 }));
 
 const Dots = styled(CarouselDots)({ marginTop: 32 });
@@ -94,7 +93,6 @@ export function Alliances() {
               <li key={name} className="swiper-slide">
                 <Tile
                   data-ground="colour"
-                  data-chosen={index === chosen ? '' : undefined}
                   style={{
                     transform: `translateX(calc(${shiftOf(index, chosen)} * (100% + var(--gap))))`,
                   }}

@@ -60,7 +60,7 @@ export default function NoticiasPage() {
           </Panel>
           <Feed>
             <TextLink href={FEED_PATH} type="application/atom+xml">
-              Recibe las noticias por RSS
+              Recibe las noticias en tu lector (RSS)
             </TextLink>
           </Feed>
         </TabsArea>

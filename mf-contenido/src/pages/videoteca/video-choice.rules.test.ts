@@ -26,6 +26,11 @@ test('a choice is written as it is read, with more of it too', () => {
   expect(searchOfVideos(withMore(read('orden=titulo&video=1')))).toBe('?orden=titulo&pagina=2');
 });
 
-test('the segments are those that the videos have', () => {
-  expect(segmentsOf(VIDEOS)).toEqual(['Docente', 'Familia', 'Video']);
+test('the segments are those that the videos have, in the order of the site', () => {
+  expect(segmentsOf([video(4, 'Junta', 'Directivos'), ...VIDEOS])).toEqual([
+    'Docente',
+    'Familia',
+    'Directivos',
+    'Video',
+  ]);
 });

@@ -55,8 +55,17 @@ export const withMore = (choice: VideoChoice): VideoChoice => ({
 /** The same choice, from the start of its list. Pure. */
 export const fromStart = (choice: VideoChoice): VideoChoice => ({ ...choice, onShow: VIDEOS_PER_PAGE });
 
-/** The segments that the videos have, in alphabetical order. Pure. */
-export const segmentsOf = (videos: readonly Video[]): string[] => [...new Set(videos.map(nameOf))].sort();
+/** The order of the segments everywhere on the site. */
+const SEGMENTS = ['Docente', 'Familia', 'Directivos'];
+
+/** The segments that the videos have, in the order of the site, then whatever else there is. Pure. */
+export function segmentsOf(videos: readonly Video[]): string[] {
+  const names = new Set(videos.map(nameOf));
+  return [
+    ...SEGMENTS.filter((name) => names.has(name)),
+    ...[...names].filter((name) => !SEGMENTS.includes(name)).sort(),
+  ];
+}
 
 /** The videos of a choice, all of them, in its order; the named video first. Pure. */
 export function chosenVideos(
