@@ -23,7 +23,7 @@ const EVERYTHING = [...PLATFORM, 'shared/releases'];
  */
 const MAY_IMPORT = {
   'shared/contract': [],
-  'shared/federation': ['shared/contract'],
+  'shared/federation': ['shared/contract', 'shared/ui'],
   'shared/build': ['shared/contract', 'shared/federation'],
   'shared/releases': ['shared/contract'],
   'shared/tracing': [],

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  FEDERATION_MANIFEST,
+  type FederationManifest,
+  federationManifestSchema,
+} from '@red/contract/federation-manifest';
 import { integrityOf } from '@red/contract/file-integrity';
 import type { ReleaseManifest, RemoteManifest } from '@red/contract/remote-manifest';
 import { containerName } from '@red/federation/container-name';
@@ -13,19 +18,8 @@ import type { ShareImagesPlugin } from './share-images.plugin';
 import { consumesShared, mergeExports, takenExports } from './shared-exports';
 import { typesArchive } from './types-archive';
 
-/** Written by the federation plugin for its own tools: no browser loads them. */
-const FEDERATION_REPORTS = new Set(['mf-manifest.json', 'mf-stats.json']);
-
-const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
-/** Of mf-manifest.json what is read here. */
-const federationSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
-  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
-  shared: z.array(
-    z.object({ name: z.string(), requiredVersion: z.string(), assets: z.object({ js: assetsSchema }) }),
-  ),
-});
-type FederationManifest = z.infer<typeof federationSchema>;
+/** Written by the federation plugin about the build. Its mf-manifest.json is released: other hosts and devtools read it. */
+const BUILD_REPORT = 'mf-stats.json';
 
 /**
  * Completes remote.json with what only the build knows: entry, files with their hashes, what each exposed module
@@ -65,8 +59,8 @@ export class ReleaseManifestPlugin {
 
   private describe(compilation: Compilation, remote: RemoteManifest, dist: string): ReleaseManifest['build'] {
     const federation = z.parse(
-      federationSchema,
-      JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')),
+      federationManifestSchema,
+      JSON.parse(readFileSync(path.join(dist, FEDERATION_MANIFEST), 'utf8')),
     );
     const shared = new Set(federation.shared.map(({ name }) => name));
     return {
@@ -101,7 +95,7 @@ function hashedFiles(dist: string, compilation: Compilation): ReleaseManifest['b
   const names = compilation
     .getAssets()
     .map(({ name }) => name)
-    .filter((name) => !FEDERATION_REPORTS.has(name) && !name.endsWith('.map'));
+    .filter((name) => name !== BUILD_REPORT && !name.endsWith('.map'));
   return Object.fromEntries(
     names.sort().map((name) => {
       const bytes = readFileSync(path.join(dist, name));

@@ -184,6 +184,8 @@ export const releaseManifestSchema = z.strictObject({
     entry: fileName,
     /** Every file a browser may load, with the hash it must have. */
     files: z.record(fileName, z.strictObject({ integrity, bytes: z.number() })),
+    /** Of these, ES modules: all are fetched with their hash before the container runs. Since contract 2.3.0. */
+    modules: z.optional(z.array(fileName)),
     /** Per exposed module the scripts it needs at once: what the shell preloads. */
     exposes: z.record(expose, z.array(fileName)),
     /** Shared groups used, with the range each needs. */

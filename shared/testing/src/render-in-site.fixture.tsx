@@ -7,10 +7,10 @@ import {
 } from '@red/contract/host';
 import { type Session, session } from '@red/contract/session';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
-import { ThemeProvider, theme } from '@red/ui/core';
-import { QueryClient, QueryClientProvider } from '@red/ui/query';
+import { InSite } from '@red/ui/in-site';
+import { QueryClient } from '@red/ui/query';
 import { useLocation } from '@red/ui/router';
-import { MemoryRouter, Route, Routes } from '@red/ui/static-routers';
+import { Route, Routes } from '@red/ui/static-routers';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -66,17 +66,13 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
     return null;
   };
   const Site = ({ children }: { children: ReactNode }) => (
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[route]}>
-          <Locator />
-          <Routes>
-            <Route path={path} element={children} />
-            {path !== '*' && <Route path="*" element={null} />}
-          </Routes>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <InSite at={route} queryClient={queryClient}>
+      <Locator />
+      <Routes>
+        <Route path={path} element={children} />
+        {path !== '*' && <Route path="*" element={null} />}
+      </Routes>
+    </InSite>
   );
   const result = render(ui, { wrapper: Site });
   return { ...result, user: userEvent.setup(QUICK), host, queryClient, location: () => at };

@@ -1,11 +1,11 @@
 import { SESSION_KEYS } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
+import type { AreaModule } from '@red/federation/area-module';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { renderInSite } from '@red/testing';
 import { act, screen, within } from '@testing-library/react';
 import { App } from './app';
 import { AreasContext } from './area.context';
-import type { AreaModule } from './area-module';
 import { CompositionContext } from './composition.context';
 
 const route = (path: string, title: string, guard?: 'registration' | 'new-password') => ({

@@ -1,9 +1,9 @@
 import { clearSession, login, markPasswordChanged, session } from '@red/contract/session';
 import { type QueryClient, useQueryClient } from '@red/ui/query';
+import { createQueryClient } from '@red/ui/query-client';
 import { act, render } from '@testing-library/react';
 import { createAreaQueries } from './area-queries';
 import { fetchedDataOf } from './fetched-data';
-import { createQueryClient } from './query-client';
 
 /** The query client that an area sees. */
 function clientOfArea(queries?: unknown): QueryClient {

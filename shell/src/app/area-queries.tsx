@@ -1,8 +1,8 @@
 import { session } from '@red/contract/session';
+import type { AreaModule } from '@red/federation/area-module';
 import { QueryClientProvider } from '@red/ui/query';
-import type { AreaModule } from './area-module';
+import { createQueryClient } from '@red/ui/query-client';
 import { restoreFetchedData } from './fetched-data';
-import { createQueryClient } from './query-client';
 
 /** The page's one query client, for its areas: the frame itself fetches nothing. */
 export function createAreaQueries() {

@@ -1,6 +1,6 @@
+import type { AreaModule } from '@red/federation/area-module';
 import type { RemoteStore } from '@red/federation/remote-store';
 import { createContext } from 'react';
-import type { AreaModule } from './area-module';
 
 /** The modules of the areas, loaded or loading. */
 export const AreasContext = createContext<RemoteStore<AreaModule> | null>(null);

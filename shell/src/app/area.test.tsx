@@ -1,3 +1,4 @@
+import type { AreaModule } from '@red/federation/area-module';
 import type { LoadResult } from '@red/federation/loader';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Area } from './area';
 import { AreaObserverContext, AreasContext, ServedAreaContext } from './area.context';
-import type { AreaModule } from './area-module';
 
 const failure = {
   ok: false,

@@ -1,4 +1,5 @@
 import { replayEarlyEvents } from '@red/contract/early-events';
+import type { AreaModule } from '@red/federation/area-module';
 import type { LoadResult } from '@red/federation/loader';
 import type { RemoteStore } from '@red/federation/remote-store';
 import {
@@ -15,7 +16,6 @@ import {
 } from 'react';
 import { AreaObserverContext, AreasContext, ServedAreaContext } from './area.context';
 import { AreaFallback } from './area-fallback';
-import type { AreaModule } from './area-module';
 import { AreaSkeleton, type SkeletonShape } from './area-skeleton';
 import { HydrationFailureNotice } from './hydration-failure-notice';
 

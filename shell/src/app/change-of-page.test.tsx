@@ -1,6 +1,7 @@
 import { configureHost } from '@red/contract/host';
 import { session } from '@red/contract/session';
 import { DEFAULT_SITE } from '@red/contract/site';
+import type { AreaModule } from '@red/federation/area-module';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import { BrowserRouter, useLocation } from '@red/ui/router';
 import { MemoryRouter } from '@red/ui/static-routers';
@@ -9,7 +10,6 @@ import { type ReactNode, use } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app';
 import { AreasContext, ServedAreaContext } from './area.context';
-import type { AreaModule } from './area-module';
 import { CompositionContext } from './composition.context';
 
 const REMOTE = 'mf-contenido';

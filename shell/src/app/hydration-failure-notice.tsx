@@ -1,7 +1,7 @@
+import type { AreaModule } from '@red/federation/area-module';
 import type { RemoteStore } from '@red/federation/remote-store';
 import { Button, useOnline, useOnReconnect } from '@red/ui/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { AreaModule } from './area-module';
 import { NOTICE_MESSAGES } from './layout/notice.messages';
 import { NoticeBar } from './layout/notice-bar';
 

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 
 /** What a browser needs of a release before it loads any of its code: its files with their hashes, and who needs which. */
-export type ReleaseFacts = Pick<ReleaseManifest['build'], 'exposes' | 'groups'> & {
+export type ReleaseFacts = Pick<ReleaseManifest['build'], 'exposes' | 'groups' | 'modules'> & {
   /** Hash of each file that a browser may load. */
   files: Readonly<Record<string, { integrity: string }>>;
 };

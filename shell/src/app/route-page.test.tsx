@@ -1,5 +1,6 @@
 import { closeSessionModal, configureHost, type DialogRequest, sessionModals } from '@red/contract/host';
 import { clearSession, login, session } from '@red/contract/session';
+import type { AreaModule } from '@red/federation/area-module';
 import { createRemoteStore } from '@red/federation/remote-store';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
@@ -7,7 +8,6 @@ import { MemoryRouter, Route, Routes } from '@red/ui/static-routers';
 import { act, render, screen } from '@testing-library/react';
 import { AreasContext } from './area.context';
 import { areaComposition } from './area-manifests.fixture';
-import type { AreaModule } from './area-module';
 import type { ShellRoute } from './composition';
 import { CompositionContext } from './composition.context';
 import { NavigationEffects } from './navigation-effects';

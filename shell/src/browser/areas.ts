@@ -1,10 +1,11 @@
+import { type AreaModule, isAreaModule } from '@red/federation/area-module';
+import { DEFERRED_GROUPS } from '@red/federation/deferred-groups';
 import { loadOnce } from '@red/federation/load-once';
 import { Loader, type LoadFailure } from '@red/federation/loader';
+import { preloadModules } from '@red/federation/module-preload';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
-import { type AreaModule, isAreaModule } from '../app/area-module';
 import type { BootData } from '../app/boot-data.schema';
 import { areaFiles } from './area-files';
-import { DEFERRED_GROUPS } from './deferred-groups';
 import type { EarlyScripts } from './early-scripts';
 import type { HydrationGate } from './hydration-gate';
 import { nextTask } from './next-task';
@@ -44,8 +45,16 @@ export function createAreas({
     async prepare(remote, expose, retries) {
       const loadingGroups = async () => {
         const release = await facts.of(remote);
+        const modules = preloadModules(
+          boot.remotes[remote]?.url ?? '',
+          release.modules ?? [],
+          (file) => release.files[file]?.integrity,
+        );
         scripts.preload(areaFiles(boot, release, { remote, expose }));
-        await Promise.all((release.groups[expose] ?? []).map((group) => DEFERRED_GROUPS[group]?.()));
+        await Promise.all([
+          modules,
+          ...(release.groups[expose] ?? []).map((group) => DEFERRED_GROUPS[group]?.()),
+        ]);
         return release;
       };
       const [runtimeFor, release] = await Promise.all([areaHost(), loadingGroups()]);

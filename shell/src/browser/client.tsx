@@ -1,13 +1,13 @@
 import { CacheProvider } from '@emotion/react';
 import { configureHost } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
+import type { AreaModule } from '@red/federation/area-module';
 import type { RemoteStore } from '@red/federation/remote-store';
 import { BrowserRouter } from '@red/ui/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
 import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext } from '../app/area.context';
-import type { AreaModule } from '../app/area-module';
 import { BROWSER_RENDERED, readBootData } from '../app/boot-data';
 import type { BootData } from '../app/boot-data.schema';
 import type { PageRoute } from '../app/composition';

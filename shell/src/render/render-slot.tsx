@@ -1,10 +1,10 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { QueryClientProvider } from '@red/ui/query';
+import { createQueryClient } from '@red/ui/query-client';
 import { StaticRouter } from '@red/ui/static-routers';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createQueryClient } from '../app/query-client';
 import { createStyleCache } from '../app/style-cache';
 import type { RenderedSlot } from './messages.schema';
 import { liftStyles } from './page-styles';

@@ -90,7 +90,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     isOn: settings.serviceWorker,
   });
   addSampleRoutes(app, { productName: site.productName, fontCss: fonts.css });
-  addReleaseFactsRoute(app, watcher.release);
+  addReleaseFactsRoute(app, watcher.release, (remote) => deployment().stable.remotes.get(remote));
   addReleaseKeysRoute(app, settings.releaseKeys);
   addSearchEngineRoutes(app, { site, deployment, addresses: rendering.addresses });
   addSitePagesRoute(app, { productName: site.productName, deployment });

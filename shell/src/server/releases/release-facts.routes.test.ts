@@ -17,7 +17,8 @@ const manifest: ReleaseManifest = {
     entry: 'remoteEntry.js',
     files: { 'remoteEntry.js': { integrity: HASH, bytes: 1 } },
     exposes: { './pagos': ['pagos.js'] },
-    shared: {},
+    shared: { react: '^19.0.0', '@red/ui/core': '^2.0.0' },
+    builtWith: { '@red/contract': '2.3.0', react: '19.3.1' },
     groups: { './pagos': ['@red/ui/forms'] },
     server: null,
   },
@@ -36,7 +37,11 @@ let app: FastifyInstance;
 let origin = '';
 beforeAll(async () => {
   app = Fastify();
-  addReleaseFactsRoute(app, async (remote, id) => (remote === 'mf-pagos' && id === ID ? live : null));
+  addReleaseFactsRoute(
+    app,
+    async (remote, id) => (remote === 'mf-pagos' && id === ID ? live : null),
+    (remote) => (remote === 'mf-pagos' ? live : undefined),
+  );
   origin = await app.listen({ port: 0 });
 });
 afterAll(() => app.close());
@@ -67,6 +72,27 @@ test('whoever does not take brotli gets them as they are, and not again when the
     headers: { 'accept-encoding': 'br;q=0', 'if-none-match': answer.headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
+});
+
+test('every host of Module Federation reads what is live, with its address, its modules and their hashes', async () => {
+  const answer = await fetch(`${origin}/_releases/mf-pagos/mf-manifest.json`);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await answer.json()).toMatchObject({
+    name: 'mf_pagos',
+    metaData: {
+      globalName: 'mf_pagos',
+      publicPath: 'https://pagos.example/1.0.0/',
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      buildInfo: { buildVersion: '1.0.0' },
+    },
+    exposes: [{ path: './pagos', assets: { js: { sync: ['pagos.js'] } } }],
+    shared: [
+      { name: 'react', version: '19.3.1', requiredVersion: '^19.0.0' },
+      { name: '@red/ui/core', version: '2.3.0', requiredVersion: '^2.0.0' },
+    ],
+    integrity: { 'remoteEntry.js': HASH },
+  });
+  expect((await fetch(`${origin}/_releases/mf-otro/mf-manifest.json`)).status).toBe(404);
 });
 
 test('a release that nobody knows is not found, and that is not kept', async () => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@red/ui/query';
+import { QueryClient } from './query.ts';
 
 /** The site's query client. Data is fresh for a minute. What fails is shown at once, with a way to try again. */
 export function createQueryClient(): QueryClient {
