@@ -18,7 +18,9 @@ const [verb, name = ''] = words.filter((word) => !word.startsWith('-'));
 const remote = REMOTES.find((candidate) => candidate.name === name);
 const isHelp = words.includes('--help') || words.includes('-h');
 const isBuilt = words.some((word) => word === '--from' || word.startsWith('--from='));
-const publishes = !isHelp && (verb === 'publish' || verb === 'check' || (verb === 'canary' && isBuilt));
+const publishes =
+  !isHelp &&
+  (verb === 'publish' || verb === 'check' || ((verb === 'canary' || verb === 'preview') && isBuilt));
 const removes = !isHelp && verb === 'retire' && words.includes('--delete-sources');
 
 if (publishes) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
 import { type ReleaseManifest, releaseManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
+import { releaseFolder } from './foreign-build';
 import { Refusal } from './refusal';
 
 /** A remote as its build left it in a folder. */
@@ -25,13 +26,14 @@ export interface BuiltRelease {
 }
 
 /**
- * Reads a built folder. Throws a Refusal that says what is wrong with its remote.json.
+ * Reads a built folder, of any bundler. Throws a Refusal that says what is wrong with it.
  * @param as the version to publish it as: a text is written into remote.json, a function only names the release
  */
 export async function readBuiltRelease(
-  folder: string,
+  built: string,
   { version }: { version?: string | ((manifest: ReleaseManifest, integrity: string) => string) } = {},
 ): Promise<BuiltRelease> {
+  const folder = await releaseFolder(built);
   const file = path.join(folder, 'remote.json');
   const source = await readFile(file).catch(() => {
     throw new Refusal(

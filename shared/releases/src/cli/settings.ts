@@ -17,6 +17,7 @@ export const OPTIONS = {
     type: 'boolean',
     says: 'in a repository of several areas also its folder and all that create wrote',
   },
+  json: { type: 'boolean', says: 'as JSON, for programs' },
   junit: { type: 'string', takes: 'FILE', says: 'the findings as a JUnit report' },
   keep: { type: 'string', takes: '5', says: 'how many stay besides live, previous and canary' },
   hours: { type: 'string', takes: '48', says: 'how long the link is valid' },

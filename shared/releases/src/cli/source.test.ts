@@ -67,11 +67,11 @@ test('status shows the commit of what is live and the pipeline that built it; of
   const commit = '0123456789abcdef0123456789abcdef01234567';
   expect((await publish('1.3.0', commit)).code).toBe(0);
   const { text } = await run('status');
-  expect(text).toMatch(/mf-pagos +1\.3\.0 +0 min +0123456789 +/);
+  expect(text).toMatch(/mf-pagos +1\.3\.0 +[\d-]{10} [\d:]{5} +0123456789 +100 %/);
   expect(text).toContain(`mf-pagos 1.3.0 (live) comes from ${commit}, built by https://ci.test/1.3.0`);
   expect((await publish('1.4.0', `${commit}-dirty`)).code).toBe(0);
   const one = (await run('status', 'mf-pagos')).text;
-  expect(one).toMatch(/mf-pagos +1\.4\.0 +0 min +0123456789-dirty +/);
+  expect(one).toMatch(/mf-pagos +1\.4\.0 +[\d-]{10} [\d:]{5} +0123456789-dirty +/);
   expect(one).toContain(`mf-pagos 1.3.0 (previous) comes from ${commit}, built by https://ci.test/1.3.0`);
   site.stop();
 });

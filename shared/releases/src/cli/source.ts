@@ -38,5 +38,5 @@ const checkedOut = (folder: string): Promise<string> =>
   );
 
 /** As much of a commit as a table has room for. */
-export const shortCommit = (source: Source | undefined): string =>
-  source?.commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') ?? '';
+export const shortCommit = (commit: string | null): string =>
+  commit?.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') ?? '';

@@ -26,11 +26,3 @@ export function pointersText(pointers: RemotePointers | null): string {
     ...(lockedUntil ? [`locked until ${minuteOf(lockedUntil)}`] : []),
   ].join(', ');
 }
-
-/** How long ago, such as `3 h`. */
-export function age(since: string | undefined, now: number): string {
-  if (!since) return '';
-  const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1_440)} d`;
-}

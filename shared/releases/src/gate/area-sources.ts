@@ -44,10 +44,12 @@ export async function sourceProblems(
 ): Promise<string[]> {
   if (folder === null) return [];
   const compiler = installedCompiler(folder);
+  const configuration = compiler && configurationOf(folder);
   if (!compiler) say(`No typescript is installed in ${folder}: the types of ${area} are not checked.`);
+  else if (!configuration) say(`${folder} has no tsconfig.json: the types of ${area} are not checked.`);
   const found = [
     ...foreignImports(folder, area),
-    ...(compiler ? await typeErrors(compiler, folder, area) : []),
+    ...(compiler && configuration ? await typeErrors(compiler, configuration, folder, area) : []),
   ];
   const more = found.length - MAX_SENTENCES;
   return more > 0 ? [...found.slice(0, MAX_SENTENCES), `… and ${more} more of types and imports.`] : found;
@@ -83,12 +85,13 @@ function placeIn(text: string, index: number) {
 }
 
 /** What the compiler says of the area's own files. */
-async function typeErrors(compiler: string, folder: string, area: string): Promise<string[]> {
-  const output = await outputOf(
-    compiler,
-    ['--noEmit', '--pretty', 'false', '-p', configurationOf(folder)],
-    folder,
-  );
+async function typeErrors(
+  compiler: string,
+  configuration: string,
+  folder: string,
+  area: string,
+): Promise<string[]> {
+  const output = await outputOf(compiler, ['--noEmit', '--pretty', 'false', '-p', configuration], folder);
   const [, failure] = FAILURE.exec(output) ?? [];
   if (failure) throw new Refusal(`The types of ${area} cannot be checked: ${failure}`);
   const own = realpathSync(folder);
@@ -99,11 +102,15 @@ async function typeErrors(compiler: string, folder: string, area: string): Promi
   });
 }
 
-/** The area's own configuration; else, in a repository that has one for all areas, one that holds this area alone. */
-function configurationOf(folder: string) {
+/**
+ * The area's own configuration; else, where `@red/testing` is installed, one that holds this area alone; null for an area
+ * that is built in another way.
+ */
+function configurationOf(folder: string): string | null {
   const own = path.join(folder, 'tsconfig.json');
   if (existsSync(own)) return own;
-  const base = createRequire(path.join(folder, 'package.json')).resolve('@red/testing/tsconfig.json');
+  const base = installedBase(folder);
+  if (!base) return null;
   const made = path.join(folder, 'node_modules/.red/tsconfig.json');
   mkdirSync(path.dirname(made), { recursive: true });
   writeFileSync(
@@ -116,6 +123,14 @@ function configurationOf(folder: string) {
     }),
   );
   return made;
+}
+
+function installedBase(folder: string): string | null {
+  try {
+    return createRequire(path.join(folder, 'package.json')).resolve('@red/testing/tsconfig.json');
+  } catch {
+    return null;
+  }
 }
 
 /** The compiler that is installed nearest to a folder. */

@@ -4,6 +4,7 @@
  */
 import { linkIconSchema, type ReleaseManifest } from '@red/contract/remote-manifest';
 import { filesOf } from '../built-release';
+import { scriptBudget, scriptSizes } from '../script-budget';
 
 export interface Candidate {
   manifest: ReleaseManifest;
@@ -14,9 +15,6 @@ export interface Candidate {
   /** Contents of a built file; '' when it is missing. */
   textOf: (file: string) => string;
 }
-
-/** Budget of a remote that states none. */
-const DEFAULT_SCRIPT_KIB = 120;
 
 export const buildDefects = (candidate: Candidate): string[] => [
   ...filesAreUnchanged(candidate),
@@ -139,16 +137,13 @@ const stylesAreInScripts = ({ manifest }: Candidate) =>
 
 /** No page loads more scripts of this remote than its budget: container and expose, brotli. */
 function budgetIsKept({ manifest, factsOf }: Candidate) {
-  const limit = manifest.budget?.scriptKiB ?? DEFAULT_SCRIPT_KIB;
-  return Object.entries(manifest.build.exposes).flatMap(([expose, scripts]) => {
-    const files = [...new Set([manifest.build.entry, ...scripts])];
-    const kib = files.reduce((sum, file) => sum + (factsOf(file)?.brotli ?? 0), 0) / 1024;
-    return kib <= limit
-      ? []
-      : [
-          `${expose} loads ${kib.toFixed(1)} KiB of scripts (brotli) and the budget is ${limit}. Load what is not needed at once later, or agree on another budget ("budget" in remote.json).`,
-        ];
-  });
+  const limit = scriptBudget(manifest);
+  return scriptSizes(manifest, (file) => factsOf(file)?.brotli ?? 0)
+    .filter(({ kib }) => kib > limit)
+    .map(
+      ({ expose, kib }) =>
+        `${expose} loads ${kib.toFixed(1)} KiB of scripts (brotli) and the budget is ${limit}. Load what is not needed at once later, or agree on another budget ("budget" in remote.json).`,
+    );
 }
 
 /** The declarations of the exposed modules are part of the release. */

@@ -1,25 +1,22 @@
-import { integrityOf } from '@red/contract/file-integrity';
-import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { activeVetoes, withoutVetoed } from '../../canary-vetoes';
 import { lockOf } from '../../operations';
 import { Refusal } from '../../refusal';
-import { causesIn, registryOf } from '../../registry/record';
+import { type AreaState, causesIn, registryOf } from '../../registry/record';
 import { namedReleases } from '../../release-integrity';
+import { type AreaStatus, areaStatuses } from '../area-status';
 import type { Verb } from '../call';
 import { shortCommit } from '../source';
-import { age, formatTable, minuteOf } from '../table';
+import { formatTable, minuteOf } from '../table';
 import { vetoSentence } from '../vetoes';
 import { sayNextShell } from './try-shell';
 
-const HEALTH_TIMEOUT_MS = 4_000;
-
-type Get = (url: string) => Promise<Response>;
-
 export const STATUS: Verb = {
   words: '[area]',
-  says: 'what is live, since when, from which commit, and what stands in its way',
+  says: 'what is live, since when, from which commit, for whom, how large, and what stands in its way',
+  options: ['json'],
   async run(call) {
-    const { names, settings, say, registry, vetoes } = call;
+    const { names, options, settings, say, registry, storage, vetoes } = call;
     const [only] = names;
     const all = await registry.states();
     if (only && !all.has(only)) throw new Refusal(`${only} has never been published.`);
@@ -27,19 +24,19 @@ export const STATUS: Verb = {
     const known = registryOf(states);
     const found = await vetoes.all();
     const running = withoutVetoed(known, found);
+    const areas = await areaStatuses(running, storage);
+    const ended = activeVetoes(known, found);
+    if (options.json) {
+      say(JSON.stringify({ areas, vetoes: ended, problems: causesIn(states) }, null, 2));
+      return 0;
+    }
     if (all.size === 0) say(`Nothing is published in ${settings.registry}.`);
-    else if (Object.keys(running.remotes).length > 0) say(formatTable(await statusRows(running)));
+    else if (areas.length > 0) say(statusTable(areas));
     const notes = [
       sourceLines(running, only !== undefined),
       lockLines(running),
-      activeVetoes(known, found).map((veto) => `${vetoSentence(veto)}.`),
-      [...states].flatMap(([area, state]) =>
-        state.ok && !state.record.remote
-          ? [
-              `${area} was taken away on ${minuteOf(state.record.at)} UTC by ${state.record.who}: ${state.record.why}.`,
-            ]
-          : [],
-      ),
+      ended.map((veto) => `${vetoSentence(veto)}.`),
+      retiredLines(states),
       causesIn(states),
     ];
     for (const lines of notes) if (lines.length > 0) say(`\n${lines.join('\n')}`);
@@ -48,54 +45,36 @@ export const STATUS: Verb = {
   },
 };
 
-/**
- * One line for each area: what is live, since when and from which commit, the canary, what was live before, size, health.
- * @returns cells, headings first
- */
-export async function statusRows(
-  registry: ReleaseRegistry,
-  get: Get = fetchInTime,
-  now = Date.now(),
-): Promise<string[][]> {
-  const rows = await Promise.all(
-    Object.entries(registry.remotes).map(async ([name, remote]) => {
-      const { enabled, stable, canary, previous } = remote;
-      const held = namedReleases(remote).filter(({ place }) => place === 'held').length;
-      const [live, trial] = await Promise.all([health(stable, get), canary ? health(canary, get) : '']);
-      return [
-        name,
-        enabled ? stable.version : `${stable.version} (off)`,
-        age(stable.publishedAt, now),
-        shortCommit(stable.source),
-        stable.bytes ? `${Math.round(stable.bytes / 1024)} KiB` : '',
-        canary && trial !== 'ok' ? `${live}, canary ${trial}` : live,
-        canary ? `${canary.version} ${canary.percent} %` : '',
-        previous?.version ?? '',
-        String(held),
-      ];
-    }),
-  );
-  return [['area', 'live', 'age', 'commit', 'size', 'health', 'canary', 'previous', 'held'], ...rows];
-}
+const HEADINGS = [
+  'area',
+  'live',
+  'published (UTC)',
+  'commit',
+  'visitors',
+  'scripts',
+  'health',
+  'canary',
+  'previous',
+  'held',
+];
 
-/**
- * Whether the address of a release answers with what was released. Where the browser's address leads nowhere, as inside
- * a container, the shell's is asked.
- */
-async function health(
-  { url, serverUrl, integrity }: Pick<Release, 'url' | 'serverUrl' | 'integrity'>,
-  get: Get,
-): Promise<string> {
-  try {
-    const response = await get(`${url}remote.json`);
-    if (!response.ok) return `answers ${response.status}`;
-    return integrityOf(Buffer.from(await response.arrayBuffer())) === integrity ? 'ok' : 'other content';
-  } catch {
-    return serverUrl ? health({ url: serverUrl, integrity }, get) : 'no answer';
-  }
-}
-
-const fetchInTime: Get = (url) => fetch(url, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+/** One line for each area. */
+export const statusTable = (areas: readonly AreaStatus[]): string =>
+  formatTable([
+    HEADINGS,
+    ...areas.map(({ area, version, enabled, publishedAt, commit, percent, scripts, canary, ...more }) => [
+      area,
+      enabled ? version : `${version} (off)`,
+      publishedAt ? minuteOf(publishedAt) : '',
+      shortCommit(commit),
+      `${percent} %`,
+      scripts ? `${scripts.kib.toFixed(1)} of ${scripts.budget} KiB` : '',
+      canary && canary.health !== 'ok' ? `${more.health}, canary ${canary.health}` : more.health,
+      canary ? `${canary.version} ${canary.percent} %` : '',
+      more.previous ?? '',
+      String(more.held),
+    ]),
+  ]);
 
 /** Where releases come from: what is live, where a pipeline built it; of one area everything that a pointer names. */
 const sourceLines = ({ remotes }: ReleaseRegistry, isOne: boolean): string[] =>
@@ -113,3 +92,12 @@ const lockLines = ({ remotes }: ReleaseRegistry): string[] =>
     const lock = lockOf(remote);
     return lock ? [`${area} is locked until ${minuteOf(lock.until)} UTC by ${lock.by}: ${lock.why}.`] : [];
   });
+
+const retiredLines = (states: ReadonlyMap<string, AreaState>): string[] =>
+  [...states].flatMap(([area, state]) =>
+    state.ok && !state.record.remote
+      ? [
+          `${area} was taken away on ${minuteOf(state.record.at)} UTC by ${state.record.who}: ${state.record.why}.`,
+        ]
+      : [],
+  );
