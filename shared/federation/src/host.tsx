@@ -6,8 +6,7 @@ import {
 } from '@red/contract/federation-manifest';
 import { configureHost, type Host } from '@red/contract/host';
 import { restoreSession } from '@red/contract/session';
-import { GlobalStyle } from '@red/ui/core';
-import { InSite } from '@red/ui/in-site';
+import { InSite, SiteStyles } from '@red/ui/in-site';
 import { type ComponentType, version as reactVersion } from 'react';
 import { version as reactDomVersion } from 'react-dom';
 import * as z from 'zod/mini';
@@ -62,7 +61,7 @@ export async function loadArea({
   const Page = await loadPage(remote, page, manifest);
   return ({ at, path }) => (
     <InSite {...(at ? { at } : {})} {...(path ? { path } : {})}>
-      <GlobalStyle />
+      <SiteStyles />
       <Page />
     </InSite>
   );
