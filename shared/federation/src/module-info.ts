@@ -1,4 +1,5 @@
 import { addGlobalSnapshot } from '@module-federation/runtime/core';
+import { scriptAssets } from './served-manifest';
 
 /** A release as devtools of Module Federation show it. */
 export interface ShownRelease {
@@ -11,10 +12,6 @@ export interface ShownRelease {
   exposes: Readonly<Record<string, readonly string[]>>;
 }
 
-const assetsOf = (sync: readonly string[]) => ({
-  js: { sync: [...sync], async: [] },
-  css: { sync: [], async: [] },
-});
 const NOTHING = { version: '', buildVersion: '', remoteTypes: '', remoteTypesZip: '', shared: [] };
 
 /**
@@ -40,7 +37,7 @@ export function createModuleInfo(host: string): (release: ShownRelease) => void 
         modules: Object.entries(exposes).map(([modulePath, scripts]) => ({
           moduleName: modulePath.slice(2),
           modulePath,
-          assets: assetsOf(scripts),
+          assets: scriptAssets(scripts),
         })),
       },
     });

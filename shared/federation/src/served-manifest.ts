@@ -3,7 +3,8 @@ import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { containerName } from './container-name';
 
 const CONTRACT = '@red/contract';
-const assetsOf = (sync: readonly string[] = []) => ({
+/** Assets in the words of Module Federation. */
+export const scriptAssets = (sync: readonly string[] = []) => ({
   js: { sync: [...sync], async: [] },
   css: { sync: [], async: [] },
 });
@@ -33,14 +34,14 @@ export function servedManifest({ name, version, build }: ReleaseManifest, url: s
       version: build.builtWith?.[request] ?? build.builtWith?.[CONTRACT] ?? '',
       singleton: true,
       requiredVersion,
-      assets: assetsOf(),
+      assets: scriptAssets(),
     })),
     remotes: [],
     exposes: Object.entries(build.exposes).map(([path, scripts]) => ({
       id: `${container}:${path.slice(2)}`,
       name: path.slice(2),
       path,
-      assets: assetsOf(scripts),
+      assets: scriptAssets(scripts),
     })),
     integrity: Object.fromEntries(
       Object.entries(build.files).map(([file, { integrity }]) => [file, integrity]),

@@ -4,6 +4,7 @@ import { containerName } from '@red/federation/container-name';
 import { createIntegrityMap } from '@red/federation/integrity-map';
 import type { FederationRuntime } from '@red/federation/loader';
 import { createModuleInfo } from '@red/federation/module-info';
+import { preloadModules } from '@red/federation/module-preload';
 import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
 import { createAreaQueries } from '../app/area-queries';
 import type { BootData } from '../app/boot-data.schema';
@@ -18,8 +19,11 @@ const CONTAINER_TIMEOUT_MS = 8_000;
 /** Versions of the shared modules, put in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Gives the runtime that runs a remote's release, whose files must have the hashes that `facts` names. */
-export type AreaHost = (remote: string, facts: ReleaseFacts, retries: number) => FederationRuntime;
+/**
+ * Gives the runtime that runs a remote's release, whose files must have the hashes that `facts` names. Rejects when one of
+ * its modules has not.
+ */
+export type AreaHost = (remote: string, facts: ReleaseFacts, retries: number) => Promise<FederationRuntime>;
 
 /**
  * What areas need to run: the federation runtime with the shared modules and integrity checks, and the query client. A
@@ -45,11 +49,12 @@ export function createAreaHost({ remotes, queries }: Pick<BootData, 'remotes' | 
     },
   };
 
-  return (remote, { files, exposes }, retries) => {
+  return async (remote, { files, exposes, modules = [] }, retries) => {
     const release = remotes[remote];
     if (!release) return areas;
     const { url, entry } = release;
     if (Object.keys(files).length > 0) integrity.setRelease(remote, { url, files, retries });
+    await preloadModules(url, modules, (file) => files[file]?.integrity);
     showModules({ name: containerName(remote), url, entry, exposes });
     return areas;
   };

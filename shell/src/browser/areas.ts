@@ -2,7 +2,6 @@ import { type AreaModule, isAreaModule } from '@red/federation/area-module';
 import { DEFERRED_GROUPS } from '@red/federation/deferred-groups';
 import { loadOnce } from '@red/federation/load-once';
 import { Loader, type LoadFailure } from '@red/federation/loader';
-import { preloadModules } from '@red/federation/module-preload';
 import { createRemoteStore, type RemoteStore } from '@red/federation/remote-store';
 import type { BootData } from '../app/boot-data.schema';
 import { areaFiles } from './area-files';
@@ -45,16 +44,8 @@ export function createAreas({
     async prepare(remote, expose, retries) {
       const loadingGroups = async () => {
         const release = await facts.of(remote);
-        const modules = preloadModules(
-          boot.remotes[remote]?.url ?? '',
-          release.modules ?? [],
-          (file) => release.files[file]?.integrity,
-        );
         scripts.preload(areaFiles(boot, release, { remote, expose }));
-        await Promise.all([
-          modules,
-          ...(release.groups[expose] ?? []).map((group) => DEFERRED_GROUPS[group]?.()),
-        ]);
+        await Promise.all((release.groups[expose] ?? []).map((group) => DEFERRED_GROUPS[group]?.()));
         return release;
       };
       const [runtimeFor, release] = await Promise.all([areaHost(), loadingGroups()]);
