@@ -13,10 +13,10 @@ import { ROOT } from './packages';
 /** In the order in which they need each other. */
 export const PACKED = [
   'contract',
-  'federation',
-  'build',
   'api',
   'ui',
+  'federation',
+  'build',
   'testing',
   'releases',
   'kit',

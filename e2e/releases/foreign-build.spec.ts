@@ -39,6 +39,10 @@ test('an area that another bundler has built is released; a module that is not a
     await page.getByRole('button', { name: 'Otro día' }).click();
     await expect(site.title).toHaveText('Agenda del martes');
     expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+    // What devtools of Module Federation draw their graph from.
+    const shown = await page.evaluate(() => Object(Reflect.get(window, '__FEDERATION__')).moduleInfo);
+    const { matchedVersion } = shown.red_shell.remotesInfo.mf_agenda;
+    expect(shown[`mf_agenda:${matchedVersion}`].modules).toMatchObject([{ modulePath: './agenda' }]);
   } finally {
     await release(['retire', 'mf-agenda'], origin.url);
     origin.stop();
