@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { FEDERATION_MANIFEST, federationManifestSchema } from '@red/contract/federation-manifest';
 import { integrityOf } from '@red/contract/file-integrity';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { ShellFacts } from '@red/contract/shell-facts';
+import * as z from 'zod/mini';
 import { filesOf, readBuiltRelease } from '../built-release';
 import { buildArea, scratchArea } from '../testing/scratch-area.fixture';
 import { refusalsOf } from './gate';
@@ -13,7 +15,7 @@ jest.setTimeout(180_000);
 const area = scratchArea();
 const dist = path.join(area, 'dist');
 /** What a build writes for others than browsers. */
-const NOT_LISTED = /^(remote\.json|mf-(manifest|stats)\.json|.*\.map)$/;
+const NOT_LISTED = /^(remote\.json|mf-stats\.json|.*\.map)$/;
 
 const readManifest = (): ReleaseManifest => JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8'));
 const filesInFolder = () =>
@@ -49,6 +51,26 @@ describe('an area that is built again in a folder that holds a build', () => {
     buildArea(area);
     expect(readFileSync(path.join(dist, 'remote.json'), 'utf8')).toBe(first);
     expect(listedFiles()).toEqual(filesInFolder());
+  });
+
+  test('its mf-manifest.json is released, and names what is released', () => {
+    const { name, build } = readManifest();
+    const federation = z.parse(
+      federationManifestSchema,
+      JSON.parse(readFileSync(path.join(dist, FEDERATION_MANIFEST), 'utf8')),
+    );
+    expect(build.files).toHaveProperty([FEDERATION_MANIFEST]);
+    expect(federation.metaData).toMatchObject({
+      globalName: name.replace('-', '_'),
+      publicPath: 'auto',
+      remoteEntry: { name: build.entry, path: '' },
+    });
+    const loaded = federation.exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async]);
+    expect(Object.keys(build.files)).toEqual(expect.arrayContaining(loaded));
+    expect(loaded).toContain(lazyScript());
+    expect(Object.fromEntries(federation.shared.map((each) => [each.name, each.requiredVersion]))).toEqual(
+      build.shared,
+    );
   });
 
   test('after one edit every file is listed, the unchanged ones too, and nothing of the earlier build is left', async () => {
