@@ -4,7 +4,7 @@ import { restoreSession } from '@red/contract/session';
 import type { AreaModule } from '@red/federation/area-module';
 import type { RemoteStore } from '@red/federation/remote-store';
 import { BrowserRouter } from '@red/ui/router';
-import { startTransition } from 'react';
+import { type ErrorInfo, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
 import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext } from '../app/area.context';
@@ -146,9 +146,12 @@ function hasLeftDocument(): boolean {
   return navigation !== undefined && new URL(navigation.name).pathname !== location.pathname;
 }
 
-/** Logs errors that React recovered from, except for parts that the server left to the browser on purpose. */
-function logRecoverableError(error: unknown): void {
+/**
+ * Logs errors that React recovered from, with the components in which they came up, except for parts that the server left
+ * to the browser on purpose.
+ */
+function logRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
   if (digest === BROWSER_RENDERED) return;
-  console.error('[hydration]', error);
+  console.error('[hydration]', error, componentStack ?? '');
 }

@@ -139,8 +139,11 @@ export const EMPTY_PAGE: RenderedPage = {
 };
 
 const renderErrorSchema = z.strictObject({
-  /** `quarantine`: the area's program has ended workers and is not run for now. */
-  stage: z.enum(['render', 'data', 'quarantine']),
+  /**
+   * `data`: the API fails or is late; `prefetch`: the area's program reads wrongly what comes. `quarantine`: that program
+   * has ended workers and is not run for now.
+   */
+  stage: z.enum(['render', 'data', 'prefetch', 'quarantine']),
   owner: z.string(),
   cause,
 });

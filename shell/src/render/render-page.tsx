@@ -18,6 +18,7 @@ import { CompositionContext } from '../app/composition.context';
 import { fetchedDataOf, restoreFetchedData } from '../app/fetched-data';
 import type { AreaMatch } from '../app/route-match.rules';
 import { createStyleCache } from '../app/style-cache';
+import { dataFault, isRefusal, isReleaseFault } from './data-faults.rules';
 import type { RenderError, RenderedPage } from './messages.schema';
 import { liftStyles } from './page-styles';
 import type { ServerPage } from './server-program';
@@ -72,11 +73,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
 const searchOf = (url: string) => new URLSearchParams(url.split('?')[1] ?? '');
 
-/** Statuses with which an API answers that there is nothing, or nothing for a visitor without a session. */
-const REFUSALS: ReadonlySet<unknown> = new Set([401, 403, 404, 410]);
-const isRefusal = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && REFUSALS.has(error.status);
-
 /** The data that the page asks for, as far as they come in time; refused ones are answered, too. */
 async function prefetch(
   page: ServerPage | null,
@@ -94,19 +90,27 @@ async function prefetch(
     await withTimeLimit(work, PREFETCH_TIMEOUT_MS, `no data in ${PREFETCH_TIMEOUT_MS} ms`);
     const queries = queryClient.getQueryCache().getAll();
     const failed = queries.filter(({ state }) => state.status !== 'success');
+    for (const { queryKey, state } of failed)
+      if (isReleaseFault(state.error))
+        request.onError({ stage: 'prefetch', owner, cause: dataFault(state.error, queryKey) });
     return {
       queryClient,
       hasData: failed.length === 0,
       isAnswered: failed.every(({ state }) => isRefusal(state.error)),
     };
   } catch (error) {
-    request.onError({ stage: 'data', owner, cause: error instanceof Error ? error.message : String(error) });
+    request.onError(dataError(owner, error));
     // What comes while the page is rendered would be in its data and not in its HTML, and the browser hydrates neither.
     const inTime = createQueryClient();
     restoreFetchedData(inTime, fetchedDataOf(queryClient), Date.now());
     return { queryClient: inTime, hasData: false, isAnswered: false };
   }
 }
+
+const dataError = (owner: string, error: unknown): RenderError =>
+  isReleaseFault(error)
+    ? { stage: 'prefetch', owner, cause: dataFault(error) }
+    : { stage: 'data', owner, cause: error instanceof Error ? error.message : String(error) };
 
 function headOf(
   page: ServerPage,
@@ -122,7 +126,7 @@ function headOf(
       searchParams: searchOf(request.url),
     });
   } catch (error) {
-    request.onError({ stage: 'data', owner, cause: String(error) });
+    request.onError(dataError(owner, error));
     return null;
   }
 }

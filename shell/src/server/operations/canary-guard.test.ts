@@ -75,6 +75,27 @@ describe('canary guard', () => {
     30_000,
   );
 
+  test.each([
+    ['a canary whose pages lack their data by its own fault is vetoed', "new TypeError('no price')", false],
+    [
+      'a canary whose pages lack their data because the API fails stays',
+      "new Error('API call failed')",
+      true,
+    ],
+  ])(
+    '%s',
+    async (_, thrown, stays) => {
+      const more = `prefetch: ({ queryClient }) =>
+        queryClient.prefetchQuery({ queryKey: ['prices'], queryFn: () => Promise.reject(${thrown}) })`;
+      const { shell, startCanary } = await operatedSite(limits, undefined, more);
+      await startCanary();
+      for (let visit = 0; visit < 12; visit += 1) await shell.get('/pagos');
+      await shell.guard.check();
+      expect(canaryOf(shell)?.version).toBe(stays ? '1.1.0' : undefined);
+    },
+    30_000,
+  );
+
   test('a canary that fails no more than the limit stays', async () => {
     const { shell, pages, startCanary } = await operatedSite(limits);
     await startCanary();

@@ -7,14 +7,22 @@ export const closing: (() => Promise<void>)[] = [];
 // A shell reads its registry all the time.
 afterEach(() => Promise.all(closing.splice(0).map((end) => end())));
 
-/** A site whose payment area is live as 1.0.0 and has 1.1.0 as canary for everybody. */
-export async function operatedSite(environment: Record<string, string> = {}, canaryPage?: string) {
+/**
+ * A site whose payment area is live as 1.0.0 and has 1.1.0 as canary for everybody.
+ * @param more source of what else the canary's page has
+ */
+export async function operatedSite(
+  environment: Record<string, string> = {},
+  canaryPage?: string,
+  more?: string,
+) {
   const origin = await startOrigin();
   const at = { origin: `${origin.url}/mf-pagos` };
   const pagos = released('mf-pagos', '1.0.0', '/pagos', at);
   const next = released('mf-pagos', '1.1.0', '/pagos', {
     ...at,
     ...(canaryPage ? { page: canaryPage } : {}),
+    ...(more ? { more } : {}),
   });
   origin.add(pagos.files);
   origin.add(next.files);
