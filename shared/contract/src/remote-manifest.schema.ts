@@ -102,6 +102,14 @@ const feed = z.strictObject({
 export const routeSchema = z.strictObject({
   path,
   expose,
+  /** Of a route with parameters. Since contract 2.3.0. */
+  sample: z.optional(
+    path.check(
+      z.describe(
+        'An address of a route with parameters at which a page is, such as /noticias/1: it is opened before a release goes live. Without one the route is not tried.',
+      ),
+    ),
+  ),
   /** Page name in the document title. */
   title: z.string().check(z.minLength(1)),
   description: z.string(),

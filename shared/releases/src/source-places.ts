@@ -11,11 +11,13 @@ export interface BuiltPlace {
 
 /** The places that a text names as `<file>:<line>:<column>`: a stack of Node or of a browser, or one place. Pure. */
 export const placesIn = (text: string): BuiltPlace[] =>
-  [...text.matchAll(/([\w-][\w./-]*\.c?js):(\d+):(\d+)/g)].map(([, file = '', line, column]) => ({
-    file,
-    line: Number(line),
-    column: Number(column),
-  }));
+  [...text.matchAll(/([\w-][\w./-]*\.c?js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g)].map(
+    ([, file = '', line, column]) => ({
+      file,
+      line: Number(line),
+      column: Number(column),
+    }),
+  );
 
 export interface BuiltFiles {
   /** Address of the release: its server's program runs with it in the place of a placeholder. */
@@ -35,6 +37,26 @@ export async function sourcePlace(place: BuiltPlace, files: BuiltFiles): Promise
   if (!('originalSource' in entry) || !entry.originalSource) return null;
   const name = path.posix.normalize(entry.originalSource.replace(/^webpack:\/\/[^/]*\//, ''));
   return `${name}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+}
+
+/**
+ * Where in the team's sources an error comes from, such as "mf-pagos/src/pagos/pay-step.tsx:12:3"; without a source map
+ * the place in the built file.
+ * @param remote name of the area, which is its folder
+ * @param stack as browsers and Node write it
+ * @returns null when nothing of the release is in it
+ */
+export async function ownPlace(remote: string, stack: string, files: BuiltFiles): Promise<string | null> {
+  const folder = `${new URL(files.url).pathname.split('/').at(-2)}/`;
+  const found: string[] = [];
+  for (const { file, line, column } of placesIn(stack)) {
+    const [, own] = file.split(folder);
+    if (!own) continue;
+    const source = await sourcePlace({ file: own, line, column }, files).catch(() => null);
+    found.push(source ? path.posix.join(remote, source) : `${own}:${line}:${column}`);
+  }
+  // An error is often thrown in a library on behalf of the code that called it.
+  return found.find((place) => place.startsWith(`${remote}/src/`)) ?? found[0] ?? null;
 }
 
 /** A stack names files by their address: the release's own name of it is the longest end that it has a map of. */

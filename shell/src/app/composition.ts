@@ -9,7 +9,9 @@ import type {
 } from '@red/contract/remote-manifest';
 
 /** A route of the site and the remote that owns it: what the server knows of it. */
-export type ShellRoute = Omit<RemoteRoute, 'navigation' | 'shareImage' | 'replacedBy'> & { remote: string };
+export type ShellRoute = Omit<RemoteRoute, 'navigation' | 'shareImage' | 'replacedBy' | 'sample'> & {
+  remote: string;
+};
 
 /** What the browser needs of it. */
 export type PageRoute = Omit<
@@ -96,7 +98,14 @@ export function compose(
         continue;
       }
       if (isRefused('path', route.path)) continue;
-      const { navigation: _links, shareImage: _drawn, replacedBy: _setting, feed, ...facts } = route;
+      const {
+        navigation: _links,
+        shareImage: _drawn,
+        replacedBy: _setting,
+        sample: _tried,
+        feed,
+        ...facts
+      } = route;
       const isOffered = feed && !isRefused('feed', feed.path);
       composition.routes.push({ ...facts, ...(isOffered && { feed }), remote });
       links.push(...linksOf(manifest, route));

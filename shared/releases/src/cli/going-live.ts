@@ -4,17 +4,25 @@ import { waitForRollout } from '../gate/rollout';
 import type { Call } from './call';
 
 /**
- * Checks that a release that was published earlier, perhaps under another shell, is still served and fits the site.
+ * Checks that a release that was published earlier, perhaps under another shell, is still served, fits the site, and opens.
  * Throws a Refusal that says why not.
  */
-export async function checkStillFits(call: Call, area: string, release: Release): Promise<void> {
-  const { site, shell } = call.settings;
-  const { storage, say } = call;
+export async function checkStillFits(
+  call: Call,
+  area: string,
+  release: Release,
+  { isCanary = false } = {},
+): Promise<void> {
+  const { site, shell, chromium } = call.settings;
+  const { storage, say, options } = call;
   await checkBeforeGoingLive(area, release, {
     registry: await call.registry.read(),
     storage,
     site,
     shell,
+    chromium,
+    withBrowser: !options['without-browser'],
+    isCanary,
     say,
   });
 }

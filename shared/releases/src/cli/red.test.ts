@@ -14,7 +14,7 @@ describe('release command', () => {
     const { run, runApart, registry } = await team();
     expect(await runApart('canary', 'mf-pagos', '1.2.0', '10')).toEqual({
       code: 0,
-      text: 'No shell answers at http://localhost:9: contract, shared modules and paths are not checked again.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
+      text: 'No shell answers at http://localhost:9: contract, shared modules and paths are not checked again.\nThe pages of mf-pagos 1.2.0 are not opened again: no shell answers at http://localhost:9.\nmf-pagos 1.2.0 goes to 10 % of the visitors. Next: promote or rollback mf-pagos.\n',
     });
     expect((await run('rollback', 'mf-pagos')).text).toContain(
       'The canary 1.2.0 of mf-pagos has ended; 1.1.0 stays',

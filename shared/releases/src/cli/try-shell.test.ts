@@ -45,7 +45,7 @@ test('a shell on which everything that is live runs can be deployed', async () =
   const outcome = await run('try-shell', '--site', site.url, '--shell', shell, '--without-browser');
   expect([outcome.code, outcome.text]).toEqual([0, expect.stringContaining('It can be deployed.')]);
   expect(outcome.text).toMatch(/mf-pagos +live +1\.1\.0 +runs/);
-  expect(outcome.text).toContain('/pagos opens');
+  expect(outcome.text).toContain('mf-pagos 1.1.0 opens');
   site.stop();
 });
 
@@ -63,7 +63,7 @@ test.each([
     'fails to render a page',
     { ...LIVE, build: 'b4' },
     answering('response.statusCode = 500; response.end();'),
-    'mf-pagos 1.1.0: /pagos answers 500.',
+    'mf-pagos 1.1.0: /pagos answers 500 when the server renders it',
   ],
   ['does not start', { ...LIVE, build: 'b5' }, 'throw new Error("no port")', 'does not start'],
 ])(

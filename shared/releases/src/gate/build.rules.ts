@@ -21,6 +21,7 @@ export const buildDefects = (candidate: Candidate): string[] => [
   ...loadedFilesAreListed(candidate),
   ...exposesAreBuilt(candidate),
   ...takenExportsAreStated(candidate),
+  ...samplesAreOfTheirRoutes(candidate),
   ...iconsAreDrawn(candidate),
   ...stylesAreInScripts(candidate),
   ...budgetIsKept(candidate),
@@ -111,6 +112,15 @@ const takenExportsAreStated = ({ manifest: { build } }: Candidate) =>
     : [
         `remote.json does not say what the build takes from the shared modules ("takes") and what it was made with ("builtWith"). Build with remoteConfig of @red/build/remote-preset of contract 1.1.0 or newer.`,
       ];
+
+/** The address by which a route with parameters is tried is one of its own. */
+const samplesAreOfTheirRoutes = ({ manifest: { routes } }: Candidate) =>
+  routes.flatMap(({ path, sample }) => {
+    const shape = new RegExp(`^${path.replace(/:[a-z]+/g, '[^/:]+')}$`);
+    return sample === undefined || (sample !== path && shape.test(sample))
+      ? []
+      : [`${sample} is no address of ${path}. Name one at which a page is ("sample" in remote.json).`];
+  });
 
 /** Every icon that a link of the frame asks for is one that the frame has: it would draw an arrow instead. */
 const iconsAreDrawn = ({ manifest: { routes } }: Candidate) =>

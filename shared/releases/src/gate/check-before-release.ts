@@ -1,14 +1,16 @@
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { BuiltRelease } from '../built-release';
 import { Refusal } from '../refusal';
+import { folderOf } from '../release-folder';
 import { manifestOf, verifyRelease } from '../release-integrity';
 import type { ReleaseStorage } from '../release-storage';
 import { sourceProblems } from './area-sources';
+import { chromiumPath, installedChromium } from './browser';
 import { incompatibilities } from './compatibility.rules';
 import { otherReleases, refusalsOf } from './gate';
 import { servingProblems } from './served-files';
 import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts';
-import { smokeTest } from './smoke-test';
+import { smokeTest, type TrialOptions, tryBuilt } from './smoke-test';
 
 /** What a release is checked against. */
 export interface Surroundings {
@@ -85,7 +87,12 @@ async function judgeOf(release: BuiltRelease, against: Surroundings) {
   return {
     defects: () => refusalsOf(release, live ?? built.facts, others),
     trial: ({ everything = false } = {}) =>
-      smokeTest(release, { ...against, shell: built.folder, site: live ? site : null, everything }),
+      tryBuilt(release, {
+        ...{ registry, say, everything },
+        shell: built.folder,
+        site: live ? site : null,
+        chromium: against.withBrowser ? chromiumPath(against.chromium) : null,
+      }),
   };
 }
 
@@ -102,12 +109,56 @@ export async function checkAddress(
 /** What a release is compared with that was published earlier. */
 export type Today = Pick<Surroundings, 'registry' | 'storage' | 'site' | 'shell' | 'say'>;
 
-/** Before a release that was published earlier goes live, or becomes a canary. Throws a Refusal. */
-export async function checkBeforeGoingLive(remote: string, release: Release, today: Today): Promise<void> {
+/**
+ * Before a release that was published earlier goes live, or becomes a canary: it still fits, and all of it is opened
+ * again, in the shell of today. Says what is left out where that shell or a browser is not here. Throws a Refusal.
+ */
+export async function checkBeforeGoingLive(
+  remote: string,
+  release: Release,
+  today: Today &
+    Pick<Surroundings, 'chromium' | 'withBrowser'> & {
+      /** It is the canary, and was opened before it became that. */
+      isCanary?: boolean;
+    },
+): Promise<void> {
+  const problems = await goingLiveProblems(remote, release, today);
   refuseIf(
-    await goingLiveProblems(remote, release, today),
+    problems.length > 0 ? problems : await trialOfStored(remote, release, today),
     `${remote} ${release.version} cannot go live now; nothing has changed.`,
   );
+}
+
+async function trialOfStored(
+  remote: string,
+  release: Release,
+  today: Parameters<typeof checkBeforeGoingLive>[2],
+): Promise<string[]> {
+  const { registry, storage, site, shell, say } = today;
+  const { version } = release;
+  if (today.isCanary) {
+    say(`${remote} ${version} was opened before it became the canary: its pages are not opened again.`);
+    return [];
+  }
+  const live = await liveShellFacts(site);
+  const built = live && (await builtShells(shell)).find(({ facts }) => facts.build === live.build);
+  if (!built) {
+    say(
+      `The pages of ${remote} ${version} are not opened again: ${live ? `the shell that is live is not in ${shell} (--shell or SHELL_DIR)` : `no shell answers at ${site}`}.`,
+    );
+    return [];
+  }
+  const chromium = today.withBrowser ? installedChromium(today.chromium) : null;
+  if (!chromium) say(`The pages of ${remote} ${version} are opened in no browser, the server renders them.`);
+  const folder = folderOf(release);
+  const textOf = (bytes: Buffer | null) => bytes?.toString('utf8') ?? null;
+  const files = {
+    read: async (file: string) => textOf(await storage.read(remote, folder, file)),
+    readMap: async (file: string) => textOf(await storage.readMap(remote, folder, file)),
+  };
+  const manifest = await manifestOf(storage, remote, release);
+  const how: TrialOptions = { registry, site, shell: built.folder, chromium, say };
+  return smokeTest({ remote, version, manifest, pointer: release, files }, how);
 }
 
 /**

@@ -169,6 +169,11 @@ describe('gate before a release', () => {
       [(m) => ({ ...m, budget: { scriptKiB: 0.001 } })],
       './pagos loads 0.0 KiB of scripts (brotli)',
     ],
+    [
+      'a sample of another route',
+      [withRoutes({ path: '/recibos/:id', sample: '/pagos/7' })],
+      '/pagos/7 is no address of /recibos/:id',
+    ],
     ['no types', [withBuild({ types: undefined })], 'The release has no archive of its types'],
   ])('refuses, and says what to do: %s', async (_, judgement, sentence) => {
     const refusals = await judged(...judgement);

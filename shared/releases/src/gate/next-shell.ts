@@ -6,11 +6,15 @@ import type { ShellFacts } from '@red/contract/shell-facts';
 import { Refusal } from '../refusal';
 import { manifestOf } from '../release-integrity';
 import type { ReleaseStorage } from '../release-storage';
-import { chromiumPath, openBrowser } from './browser';
+import { chromiumPath } from './browser';
+import { browserFailures } from './browser-failures';
 import { incompatibilities } from './compatibility.rules';
-import { openPages, statusOf } from './open-pages';
+import { inTurn } from './machine-turn';
+import { serverFailures } from './server-failures';
 import { builtShells } from './shell-facts';
-import { startTrialShell, type TrialShell } from './trial-shell';
+import { withBrowser } from './smoke-test';
+import { startTrialShell } from './trial-shell';
+import { visitsOf } from './visits';
 
 /** A release that visitors get, or would get after a rollback, and why it would not run. */
 export interface Fit {
@@ -59,20 +63,7 @@ export async function fitsOf(
   }));
 }
 
-/**
- * Runs a built shell, where nobody sees it, with everything that is live: every page without a parameter or a session is
- * rendered on its server, and opened in a browser. Throws a Refusal when the shell does not start.
- * @returns what fails, as sentences
- */
-export async function tryShell({
-  shell,
-  registry,
-  fits,
-  site,
-  chromium,
-  withBrowser,
-  say,
-}: {
+export interface ShellTrial {
   /** Folder of the shell's build. */
   shell: string;
   registry: ReleaseRegistry;
@@ -83,8 +74,23 @@ export async function tryShell({
   chromium: string | undefined;
   withBrowser: boolean;
   say: (line: string) => void;
-}): Promise<string[]> {
-  const executable = withBrowser ? chromiumPath(chromium) : null;
+}
+
+/**
+ * Runs a built shell, where nobody sees it, with everything that is live: all of it is rendered on its server and opened
+ * in a browser, as a release is before it goes live. Throws a Refusal when the shell does not start.
+ * @returns what fails, as sentences
+ */
+export function tryShell(how: ShellTrial): Promise<string[]> {
+  const executable = how.withBrowser ? chromiumPath(how.chromium) : null;
+  return inTurn(`the shell in ${how.shell}`, how.say, () => tryInTurn(how, executable));
+}
+
+/** @param executable of the browser; null: none */
+async function tryInTurn(
+  { shell, registry, fits, site, say }: ShellTrial,
+  executable: string | null,
+): Promise<string[]> {
   const live = fits.filter(({ place, remote }) => place === 'live' && registry.remotes[remote]?.enabled);
   // Canaries are left out: each visit would meet one or the other.
   const remotes = Object.entries(registry.remotes).map(([name, { canary: _canary, ...rest }]) => [
@@ -94,61 +100,33 @@ export async function tryShell({
   const trial = await startTrialShell(shell, site, { ...registry, remotes: Object.fromEntries(remotes) });
   try {
     const served = await trial.servedReleases();
-    if (!served) throw new Refusal(`The shell in ${shell} does not start (${trial.failureReason()}).`);
-    const problems = live.flatMap(({ remote, version, manifest }) => {
-      const loaded = served[remote];
-      return loaded?.version === version && (loaded.server || !manifest?.build.server)
-        ? []
-        : [`${remote} ${version}: that shell cannot run it on the server.`];
-    });
-    for (const fit of live) {
-      const url = registry.remotes[fit.remote]?.stable.url ?? '';
-      problems.push(...(await pageFailures(fit, url, trial, executable, say)));
+    if (!served)
+      throw new Refusal(
+        `The shell in ${shell} does not start (${trial.startError() ?? 'it does not say why'}).`,
+      );
+    const problems: string[] = [];
+    for (const { remote, version, manifest } of live) {
+      if (!manifest) continue;
+      const visits = visitsOf(manifest, registry.remotes[remote]?.stable.url ?? '');
+      const tried = { remote, version, needsServer: manifest.build.server !== null };
+      const at = async () => '';
+      const onServer = await serverFailures(tried, visits, trial, served, at).catch((error) => {
+        if (error instanceof Refusal) return [error.message];
+        throw error;
+      });
+      const inBrowser =
+        executable && onServer.length === 0
+          ? await withBrowser(executable, (browser) =>
+              browserFailures(remote, visits, { browser, site: trial.url, at, say }),
+            )
+          : [];
+      problems.push(...[...onServer, ...inBrowser].map((text) => `${remote} ${version}: ${text}`));
+      if (onServer.length + inBrowser.length === 0) say(`  ${remote} ${version} opens`);
     }
-    const logged = live.flatMap(({ remote, version }) =>
-      trial.failuresOf(remote).map(({ reason }) => `${remote} ${version}: ${reason}`),
-    );
-    const own = trial.renderingProblem();
-    return [
-      ...problems,
-      ...new Set(logged),
-      ...(own && logged.length === 0 ? [`That shell itself cannot render a page (${own}).`] : []),
-    ];
+    return problems;
   } finally {
     await trial.stop();
   }
-}
-
-/**
- * @param url of the release's folder
- * @param executable of the browser; null: none
- */
-async function pageFailures(
-  { remote, version, manifest }: Fit,
-  url: string,
-  trial: TrialShell,
-  executable: string | null,
-  say: (line: string) => void,
-) {
-  const pages = manifest ? openPages(manifest, url) : [];
-  const browser = executable ? await openBrowser(executable) : null;
-  const failures = [];
-  try {
-    for (const { path, server, scripts, sleeps } of pages) {
-      const status = server ? await statusOf(trial.url + path) : 200;
-      const problems =
-        browser && status === 200 ? await browser.visit(trial.url + path, scripts, { sleeps }) : [];
-      const found = [
-        ...(status === 200 ? [] : [`answers ${status ?? 'nothing'}`]),
-        ...problems.map(({ problem }) => `fails in a browser: ${problem}`),
-      ];
-      failures.push(...found.map((text) => `${remote} ${version}: ${path} ${text}.`));
-      say(`  ${path} ${found.length === 0 ? 'opens' : 'fails'}`);
-    }
-  } finally {
-    await browser?.close();
-  }
-  return failures;
 }
 
 /** The build of the shell that a folder holds: the one that was built last. Throws a Refusal when there is none. */

@@ -5,6 +5,7 @@
 import { integrityOf } from '@red/contract/file-integrity';
 import type { Release } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
+import { inParallel } from '../parallel';
 
 /** How long one file may take. */
 const FILE_TIMEOUT_MS = 10_000;
@@ -98,15 +99,11 @@ async function problemsAt(
   const answer = await problemOf(address, first, page);
   if (answer.unreachable) return { address, unreachable: answer.unreachable, problems };
   if (answer.problem) problems.push(answer.problem);
-  const queue = [...rest];
-  const worker = async () => {
-    for (let file = queue.shift(); file; file = queue.shift()) {
-      const { unreachable, problem } = await problemOf(address, file, page);
-      const clause = unreachable ? `${file.file}: ${unreachable}` : problem;
-      if (clause) problems.push(clause);
-    }
-  };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker));
+  await inParallel(rest, MAX_PARALLEL, async (file) => {
+    const { unreachable, problem } = await problemOf(address, file, page);
+    const clause = unreachable ? `${file.file}: ${unreachable}` : problem;
+    if (clause) problems.push(clause);
+  });
   return { address, unreachable: null, problems };
 }
 

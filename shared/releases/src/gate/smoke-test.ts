@@ -1,187 +1,158 @@
+/** Runs a release where nobody sees it, before anybody can get it. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReleaseRegistry } from '@red/contract/release-registry';
+import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
+import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { BuiltRelease } from '../built-release';
 import { pointerOf } from '../publish-release';
 import { Refusal } from '../refusal';
-import { chromiumPath, openBrowser, type PageProblem } from './browser';
-import { openPages, openSlots, statusOf } from './open-pages';
-import { sourceLocationOf } from './source-location';
-import { type ServedReleases, serveRelease, startTrialShell, type TrialShell } from './trial-shell';
+import { type BuiltFiles, ownPlace } from '../source-places';
+import { openBrowser, type TrialBrowser } from './browser';
+import { browserFailures } from './browser-failures';
+import { BusyMachine, inTurn } from './machine-turn';
+import { serverFailures } from './server-failures';
+import { serveRelease, startTrialShell, type TrialShell } from './trial-shell';
+import { visitsOf } from './visits';
 
-/** What a page leaves behind may still fail after it was rendered. */
-const OBSERVED_MS = 700;
-/** Stages of failures that end the process in which all areas are rendered. */
-const FATAL_STAGES = new Set(['time limit', 'memory', 'exit', 'thrown']);
-/** What a shell says when its machine is too busy to start what renders; nothing of the release has run then. */
-const NOBODY_FREE = /\bno worker is free\b/;
+/** Pauses after which a machine that was too busy is asked once more. */
+const BUSY_PAUSES_MS = [3_000, 10_000];
 
-/**
- * Runs a release where nobody sees it: in a shell of its own, with the live registry and this release in it. Every page
- * is rendered on the server and opened in a browser.
- * @returns why it is refused
- */
-export async function smokeTest(
-  release: BuiltRelease,
-  how: {
-    registry: ReleaseRegistry;
-    /** Live site whose API answers the pages; null: none does. */
-    site: string | null;
-    /** Folder of a built shell. */
-    shell: string;
-    chromium: string | undefined;
-    withBrowser: boolean;
-    /** Also in a browser when the server has found something. */
-    everything?: boolean;
-    say: (line: string) => void;
-  },
-): Promise<string[]> {
-  const { registry, site, shell, chromium, withBrowser, everything = false, say } = how;
-  const executable = withBrowser ? chromiumPath(chromium) : null;
+/** A release that is tried. */
+export interface Candidate {
+  remote: string;
+  version: string;
+  manifest: ReleaseManifest;
+  /** As the registry of the trial names it. */
+  pointer: Release;
+  /** Read for the places of errors. */
+  files: Pick<BuiltFiles, 'read' | 'readMap'>;
+}
+
+export interface TrialOptions {
+  registry: ReleaseRegistry;
+  /** Live site whose API answers the pages; null: none does. */
+  site: string | null;
+  /** Folder of a built shell. */
+  shell: string;
+  /** Path of a browser; null: pages are rendered on the server only. */
+  chromium: string | null;
+  /** Also in a browser when the server has found something. */
+  everything?: boolean;
+  say: (line: string) => void;
+}
+
+/** Tries a release as its build left it. @returns why it is refused */
+export async function tryBuilt(release: BuiltRelease, how: TrialOptions): Promise<string[]> {
+  const { remote, version, manifest, folder } = release;
   const origin = await serveRelease(release);
-  const pointer = pointerOf(release, { url: origin.url });
-  const folderUrl = pointer.url;
-  const trial = await startTrialShell(shell, site, {
-    ...registry,
-    remotes: {
-      ...registry.remotes,
-      [release.remote]: { enabled: true, stable: pointer },
-    },
-  });
+  const textOf = (file: string) => readFile(path.join(folder, file), 'utf8').catch(() => null);
   try {
-    const served = await trial.servedReleases();
-    if (!served) {
-      await trial.stop();
-      return await diagnoseFailedStart(release, trial, folderUrl, { registry, site, shell });
-    }
-    const onServer = await serverFailures(release, trial, served, folderUrl);
-    if ((onServer.length > 0 && !everything) || !executable) return onServer;
-    return [...onServer, ...(await browserFailures(release, trial, executable, folderUrl, say))];
+    const files = { read: textOf, readMap: (file: string) => textOf(`${file}.map`) };
+    return await smokeTest(
+      { remote, version, manifest, pointer: pointerOf(release, { url: origin.url }), files },
+      how,
+    );
   } finally {
-    await trial.stop();
     origin.stop();
   }
 }
 
 /**
+ * Runs a release in a shell of its own, with the live registry and this release in it, when it is its turn on this
+ * machine. All of it that has an address or a slot is rendered on the server and opened in a browser. Throws a Refusal
+ * when that cannot be done.
+ * @returns why it is refused
+ */
+export function smokeTest(candidate: Candidate, how: TrialOptions): Promise<string[]> {
+  const name = `${candidate.remote} ${candidate.version}`;
+  return inTurn(name, how.say, async () => {
+    for (const busyMs of BUSY_PAUSES_MS)
+      try {
+        return await tryOnce(candidate, how);
+      } catch (error) {
+        if (!(error instanceof BusyMachine)) throw error;
+        how.say(`This machine is too busy to try ${name}; once more in ${busyMs / 1000} s.`);
+        await pause(busyMs);
+      }
+    return tryOnce(candidate, how);
+  });
+}
+
+async function tryOnce(candidate: Candidate, how: TrialOptions): Promise<string[]> {
+  const { registry, site, shell, chromium, everything = false, say } = how;
+  const { remote, version, manifest, pointer } = candidate;
+  const remotes = { ...registry.remotes, [remote]: { enabled: true, stable: pointer } };
+  const trial = await startTrialShell(shell, site, { ...registry, remotes });
+  const at = placeIn(candidate);
+  try {
+    const served = await trial.servedReleases();
+    if (!served) {
+      await trial.stop();
+      return await diagnoseFailedStart(candidate, trial, how);
+    }
+    const visits = visitsOf(manifest, pointer.url);
+    if (visits.unknown.length > 0)
+      say(`  ${visits.unknown.join(', ')}: not opened, remote.json has no "sample" of it`);
+    const needsServer = manifest.build.server !== null;
+    const onServer = await serverFailures({ remote, version, needsServer }, visits, trial, served, at);
+    if ((onServer.length > 0 && !everything) || !chromium) return onServer;
+    const inBrowser = await withBrowser(chromium, (browser) =>
+      browserFailures(remote, visits, { browser, site: trial.url, at, say }),
+    );
+    return [...onServer, ...inBrowser];
+  } finally {
+    await trial.stop();
+  }
+}
+
+/** Does something with a browser of its own. */
+export async function withBrowser<T>(
+  executable: string,
+  work: (browser: TrialBrowser) => Promise<T>,
+): Promise<T> {
+  const browser = await openBrowser(executable);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Says where in the team's sources an error comes from: `, at …`; '' where nothing of the release is in it. */
+const placeIn =
+  ({ remote, pointer, files }: Candidate) =>
+  async (stack: string): Promise<string> => {
+    const place = await ownPlace(remote, stack, { ...files, url: pointer.url });
+    return place ? `, at ${place}` : '';
+  };
+
+/**
  * A shell that does not start is started again as it is live, without the release: only when that one starts, the
- * release is at fault. Throws a Refusal when it does not.
+ * release is at fault. Throws a Refusal when it does not, and when there was only no time.
  * @param trial the shell that did not start
  */
 async function diagnoseFailedStart(
-  release: BuiltRelease,
+  candidate: Candidate,
   trial: TrialShell,
-  folderUrl: string,
-  { registry, site, shell }: { registry: ReleaseRegistry; site: string | null; shell: string },
+  { registry, site, shell }: TrialOptions,
 ): Promise<string[]> {
+  const { remote, version } = candidate;
   const without = await startTrialShell(shell, site, registry);
   try {
     if (!(await without.servedReleases()))
       throw new Refusal(
-        `The check could not be made: the shell in ${shell}, which releases are tried in, does not start (${without.failureReason()}). That is no fault of ${release.remote} ${release.version}. Whoever runs this check has to fix it: take the whole folder of the live shell with its node_modules, or name another with --shell or SHELL_DIR. Nothing has been published.`,
+        `The check could not be made: the shell in ${shell}, which releases are tried in, does not start (${without.startError() ?? 'it does not say why'}). That is no fault of ${remote} ${version}. Whoever runs this check has to fix it: take the whole folder of the live shell with its node_modules, or name another with --shell or SHELL_DIR. Nothing has been published.`,
       );
   } finally {
     await without.stop();
   }
-  const location = sourceLocationOf(release, folderUrl, trial.output());
+  const reason = trial.startError() ?? trial.failuresOf(remote)[0]?.reason;
+  if (!reason)
+    throw new BusyMachine(
+      `The check could not be made: the shell that ${remote} ${version} is tried in does not start in time, and nothing that it says is about the release. Type the same again when this machine has less to do; nothing has been published.`,
+    );
   return [
-    `The shell starts without it and does not start with it (${trial.failureReason()}${at(location)}). Fix what it names and build again.`,
+    `The shell starts without it and does not start with it (${reason}${await placeIn(candidate)(trial.output())}). Fix what it names and build again.`,
   ];
 }
-
-/**
- * The shell loads the release, and renders every page of it that needs no parameter and no session. Throws a Refusal when
- * the shell has not come to it.
- */
-async function serverFailures(
-  release: BuiltRelease,
-  trial: TrialShell,
-  served: ServedReleases,
-  folderUrl: string,
-): Promise<string[]> {
-  const { remote, version, manifest } = release;
-  const known = new Set<string>();
-  /** What has failed since it was asked the last time; the same once. */
-  const failures = () =>
-    trial.failuresOf(remote).flatMap(({ stage, reason, stack }) => {
-      if (NOBODY_FREE.test(reason))
-        throw new Refusal(
-          `The check could not be made: this machine is too busy for the shell that the release is tried in (${reason}). That is no fault of ${remote} ${version}. Type the same again when it has less to do; nothing has been published.`,
-        );
-      const text = `${reason}${at(sourceLocationOf(release, folderUrl, stack))}`;
-      const isFatal = FATAL_STAGES.has(stage);
-      // Each attempt differs by some milliseconds.
-      const key = isFatal ? stage : text;
-      if (known.has(key)) return [];
-      known.add(key);
-      return [{ text, isFatal }];
-    });
-  const loaded = served[remote];
-  if (loaded?.version !== version || (manifest.build.server && !loaded.server)) {
-    const reasons = failures().map(({ text }) => text);
-    // What the shell has logged of anything else says nothing of the release.
-    if (reasons.length === 0) throw notLooked(release, 'the shell has not loaded it and does not say why');
-    return reasons.map(
-      (reason) => `The shell cannot run it on the server (${reason}). Fix what it names and build again.`,
-    );
-  }
-  const sentencesAbout = (page: string) =>
-    failures().map(({ text, isFatal }) =>
-      isFatal
-        ? `${page} ends the process that renders it (${text}). Pages of all areas are rendered there: it must end in time, within its memory, and throw nothing afterwards.`
-        : `${page} fails on the server (${text}). It must render without a browser.`,
-    );
-  const refusals = [];
-  for (const { path, search = [] } of openPages(manifest, folderUrl).filter((page) => page.server)) {
-    const query = search.map((name) => `${name}=1`).join('&');
-    for (const address of query ? [path, `${path}?${query}`] : [path]) {
-      const status = await statusOf(trial.url + address);
-      if (status !== 200)
-        refusals.push(
-          `${address} ${status ? `answers ${status}` : 'does not answer'} when the server renders it. Run npm run dev -- ${remote} and open it.`,
-        );
-      await trial.settled();
-      refusals.push(...sentencesAbout(address));
-    }
-  }
-  await pause(OBSERVED_MS);
-  refusals.push(...sentencesAbout('A page'));
-  const problem = trial.renderingProblem();
-  if (problem && known.size === 0)
-    throw notLooked(release, `the shell itself cannot render a page (${problem})`);
-  return refusals;
-}
-
-const notLooked = ({ remote, version }: BuiltRelease, why: string) =>
-  new Refusal(
-    `The check could not be made: ${why}. Nobody has looked at ${remote} ${version}, and nothing has been published. Type the same again when this machine has less to do; if it stays so, mend that shell or name another with --shell or SHELL_DIR.`,
-  );
-
-/** Every page and slot opens in a browser: its scripts arrive, run, and hydrate what the server rendered. */
-async function browserFailures(
-  release: BuiltRelease,
-  trial: TrialShell,
-  executable: string,
-  folderUrl: string,
-  say: (line: string) => void,
-): Promise<string[]> {
-  const browser = await openBrowser(executable);
-  const refusals: string[] = [];
-  try {
-    const judge = (what: string, problems: readonly PageProblem[]) => {
-      for (const { problem, stack } of problems)
-        refusals.push(
-          `${what} fails in a browser: ${problem}${at(sourceLocationOf(release, folderUrl, stack))}.`,
-        );
-      say(`  ${what} ${problems.length === 0 ? 'opens' : 'fails'}`);
-    };
-    for (const { path, scripts, sleeps } of openPages(release.manifest, folderUrl))
-      judge(path, await browser.visit(trial.url + path, scripts, { sleeps }));
-    for (const { slot, scripts } of openSlots(release.manifest, folderUrl))
-      judge(`The slot ${slot}`, await browser.openSlot(trial.url, scripts));
-  } finally {
-    await browser.close();
-  }
-  return refusals;
-}
-
-const at = (location: string | null) => (location ? `, at ${location}` : '');

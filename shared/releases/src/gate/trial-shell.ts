@@ -12,14 +12,13 @@ import type { BuiltRelease } from '../built-release';
 import { writeRecords } from '../registry/write-records';
 import { folderOf } from '../release-folder';
 import { freePort, listen } from './free-port';
+import { startTrialApi } from './trial-api';
 import { TrialProgram } from './trial-program';
 
 /** How long a program of the shell may take to start. */
 const START_LIMIT_MS = 60_000;
 const READINESS_TIMEOUT_MS = 5_000;
 const POLL_MS = 150;
-/** A port where nothing listens: an API that does not answer. */
-const NO_API = 'http://localhost:9';
 /** Stages whose failures say nothing of a release: data may be late; what led to a quarantine is logged by itself. */
 const IGNORED_STAGES = new Set(['data', 'api', 'quarantine']);
 /** How long a page may be rendered after it was answered. */
@@ -60,7 +59,8 @@ export async function startTrialShell(shell: string, site: string | null, regist
   const [port, renderPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const renderUrl = `http://localhost:${renderPort}`;
-  const common = { API_BASE_URL: site ?? NO_API, RENDER_TOKEN: randomUUID() };
+  const api = await startTrialApi(site);
+  const common = { API_BASE_URL: api.url, RENDER_TOKEN: randomUUID() };
   const start = (file: string, environment: Record<string, string>) =>
     new TrialProgram(path.join(shell, 'server', file), folder, { ...common, ...environment });
   const service = start('render-service.cjs', { PORT: String(renderPort) });
@@ -74,6 +74,10 @@ export async function startTrialShell(shell: string, site: string | null, regist
   });
   return {
     url,
+    /** Whether data can be there. */
+    canAnswer: api.canAnswer,
+    /** From now on all data fail, or are those of the live site. */
+    failData: api.failing,
     /** Everything it has printed so far. */
     output: () => program.output,
     /**
@@ -121,17 +125,17 @@ export async function startTrialShell(shell: string, site: string | null, regist
       const failed = entries.find((entry) => entry?.owner === 'shell' && entry.stage === 'render');
       return failed ? (failed.err?.message ?? failed.msg ?? 'it does not say why') : null;
     },
-    /** Why it ended: the error among the last lines it printed. */
-    failureReason() {
-      const lines = program.output.split('\n').filter((line) => line.trim() && !/^Node\.js v/.test(line));
-      const thrown = lines.find((line) => /^\w*(Error|Exception)\b.*:/.test(line.trim()));
-      const last = lines.at(-1) ?? 'it prints nothing';
-      const entry = parseLogEntry(last);
-      return thrown?.trim() ?? entry?.cause ?? entry?.msg ?? last.trim();
+    /** The error with which it ended; null when it printed none: any other line says nothing of the release. */
+    startError(): string | null {
+      const thrown = program.output
+        .split('\n')
+        .find((line) => /^\w*(Error|Exception)\b.*:/.test(line.trim()));
+      return thrown?.trim() ?? null;
     },
     /** Ends it and removes its data. */
     async stop() {
       await Promise.all([program.stop(), service.stop()]);
+      api.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

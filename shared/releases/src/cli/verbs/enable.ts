@@ -5,6 +5,7 @@ import { checkStillFits } from '../going-live';
 export const ENABLE: Verb = {
   words: '<area>',
   says: 'the kill switch, off again',
+  options: ['without-browser'],
   async run(call) {
     const area = areaName(call.names, 'enable');
     const known = (await call.registry.read()).remotes[area];
