@@ -16,7 +16,7 @@ export type Leftovers = z.infer<typeof stateSchema> & {
 };
 
 /** Names by which programs find each other: containers, chunks, the federation runtime, the copies of zod. */
-const OF_LOADING = /^(?:mf_|rspackChunk|__redScript|__(?:FEDERATION|VMOK|GLOBAL_LOADING|zod_)|\d+$)/;
+const OF_LOADING = /^(?:mf_|rspackChunk|__redScript|_{1,2}(?:FEDERATION|VMOK|GLOBAL_LOADING|zod_)|\d+$)/;
 
 const STATE = `(() => ({
   globals: Object.getOwnPropertyNames(window),
