@@ -76,7 +76,7 @@ test('where overrides are allowed, one browser chooses another release, sees it,
   page,
   browser,
 }) => {
-  const release = await placeVersion('8.2.0', { browser: [TITLE, 'title:"Facturación de prueba"'] });
+  const release = await placeVersion('8.2.0', { browser: [[TITLE, 'title:"Facturación de prueba"']] });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const bar = page.getByRole('complementary', { name: 'Versiones de prueba' });
   // Where they are not allowed, nothing of it is sent.

@@ -8,7 +8,7 @@ const PAGE = '/facturacion';
 const TITLE = 'title:"Facturación",crumbs';
 const version = (number: string) => {
   const change = [TITLE, `title:"Facturación ${number}",crumbs`] as const;
-  return changedBuild('mf-pagos', { version: number, browser: change, server: change });
+  return changedBuild('mf-pagos', { version: number, browser: [change], server: change });
 };
 const served = async () => (await fetch(`${process.env.E2E_URL}${PAGE}`)).text();
 

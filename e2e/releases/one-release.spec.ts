@@ -17,7 +17,7 @@ const ASKED = '¿Dónde está mi pago?';
 /** A release whose every file says its version: the page's heading does, on the server and in the browser. */
 const wizardVersion = (number: string) => {
   const change = [`"${ASKED}"`, `"${ASKED} ${number}"`] as const;
-  return changedBuild('mf-pagos', { version: number, browser: change, server: change });
+  return changedBuild('mf-pagos', { version: number, browser: [change], server: change });
 };
 
 /** Releases of mf-pagos whose files a page has loaded, of those that this test publishes. */

@@ -20,7 +20,7 @@ const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)
 test('a remote built before the latest fields of remote.json works', async ({ site }) => {
   const older = changedBuild('mf-pagos', {
     version: '0.9.0',
-    browser: titled('Facturación 0.9.0'),
+    browser: [titled('Facturación 0.9.0')],
     server: titled('Facturación 0.9.0'),
     // A remote.json from before budgets, types and the modules that a build takes is still valid.
     manifest: ({ build, ...manifest }) => ({

@@ -23,8 +23,8 @@ export function changedBuild(
   remote: string,
   how: {
     version: string;
-    /** A text in the scripts for browsers, and its replacement. */
-    browser?: readonly [string, string];
+    /** Texts in the scripts for browsers, each with its replacement. */
+    browser?: readonly (readonly [string, string])[];
     /** The same in the server bundle. */
     server?: readonly [string, string];
     manifest?: (manifest: Manifest) => object;
@@ -34,10 +34,10 @@ export function changedBuild(
   cpSync(path.resolve(remote, 'dist'), folder, { recursive: true });
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
   manifest.version = how.version;
-  if (how.browser) {
+  for (const change of how.browser ?? []) {
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    const changed = scripts.filter((name) => replaceIn(path.join(folder, name), how.browser));
-    if (changed.length === 0) throw new Error(`'${how.browser[0]}' is in no script of ${remote}`);
+    const changed = scripts.filter((name) => replaceIn(path.join(folder, name), change));
+    if (changed.length === 0) throw new Error(`'${change[0]}' is in no script of ${remote}`);
     for (const name of changed) {
       const bytes = readFileSync(path.join(folder, name));
       manifest.build.files[name] = { integrity: integrityOf(bytes), bytes: bytes.length };
@@ -56,9 +56,9 @@ export function changedBuild(
   return folder;
 }
 
-function replaceIn(file: string, change: readonly [string, string] | undefined): boolean {
+function replaceIn(file: string, change: readonly [string, string]): boolean {
   const text = readFileSync(file, 'utf8');
-  if (!change || !text.includes(change[0])) return false;
+  if (!text.includes(change[0])) return false;
   writeFileSync(file, text.replaceAll(change[0], change[1]));
   return true;
 }

@@ -30,7 +30,7 @@ export async function browserFailures(
     const problems =
       opened.length > 0
         ? opened
-        : await browser.inTab(remote, page.user, (tab) => visitByLink(tab, site, page));
+        : await browser.inTab(remote, page.user, (tab) => visitByLink(tab, site, page, say));
     await judge(page.address, problems);
   });
   for (const slot of slots)

@@ -30,25 +30,27 @@ export async function stateOf(tab: Tab): Promise<Leftovers> {
   return { ...state, listeners };
 }
 
-/**
- * Says what is new. Pure.
- * @param before of the page without the area
- * @param known when it was left the last time: what loads late once, and listens from then on, grows no further
- * @param now when it was left again
- */
-export function leftoversSince(before: Leftovers, known: Leftovers, now: Leftovers): string[] {
-  const isFirst = known === before;
-  const globals = added(before.globals, now.globals).filter((name) => !OF_LOADING.test(name));
-  const styles = added(before.styles, now.styles);
-  const attributes = added(before.attributes, now.attributes);
-  const listeners = isFirst ? [] : added(known.listeners, now.listeners);
-  return [
-    ...sentence(globals, 'on window, which belongs to every area. Keep it in a module'),
-    ...sentence(styles, 'among the styles of the page. Write styles with @red/ui'),
-    ...sentence(attributes, 'on the document. Take it away when the component is unmounted'),
-    ...sentence(listeners, 'as listeners, more with each visit. Remove them when the component is unmounted'),
-  ];
-}
+/** Says what a page has that it had not before. Pure. */
+export const leftoversSince = (before: Leftovers, now: Leftovers): string[] => [
+  ...sentence(
+    added(before.globals, now.globals).filter((name) => !OF_LOADING.test(name)),
+    'on window, which belongs to every area. Keep it in a module',
+  ),
+  ...sentence(added(before.styles, now.styles), 'among the styles of the page. Write styles with @red/ui'),
+  ...sentence(
+    added(before.attributes, now.attributes),
+    'on the document. Take it away when the component is unmounted',
+  ),
+];
+
+/** Events to which more listens after each of several visits: what loads late once listens no more than once. Pure. */
+export const growingListeners = ([first, ...visits]: readonly Leftovers[]): string[] =>
+  visits
+    .map((now, at) => new Set(added((visits[at - 1] ?? first ?? now).listeners, now.listeners)))
+    .reduce<string[]>(
+      (growing, more, at) => (at === 0 ? [...more] : growing.filter((each) => more.has(each))),
+      [],
+    );
 
 const sentence = (left: readonly string[], where: string) =>
   left.length > 0 ? [`when it is left, it leaves ${[...new Set(left)].join(', ')} ${where}`] : [];

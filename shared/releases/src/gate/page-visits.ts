@@ -1,6 +1,6 @@
 /** How a trial opens pages and slots in a browser. What is wrong is reported to the tab. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Leftovers, leftoversSince, stateOf } from './leftovers';
+import { growingListeners, leftoversSince, stateOf } from './leftovers';
 import type { Tab } from './tab';
 import type { PageVisit, SlotVisit } from './visits';
 
@@ -29,16 +29,21 @@ export async function visitByAddress(tab: Tab, site: string, visit: PageVisit): 
   const differs = tab.problems.some(isMismatch) ? await differenceFrom(tab, document) : '';
   tab.explain((problem) =>
     isMismatch(problem)
-      ? `what it renders is not what the server has rendered${differs}\n${problem}`
+      ? `what ${visit.source} renders is not what the server has rendered${differs}\n${problem}`
       : problem,
   );
 }
 
 /**
  * Reaches a page as by a link, twice: first its data stay away and then fail, then every list in them is empty. It shows
- * something each time; when it is left, nothing of it stays.
+ * something each time; when it is left, nothing of it stays. Listeners that stay are said only: a library may have them.
  */
-export async function visitByLink(tab: Tab, site: string, visit: PageVisit): Promise<void> {
+export async function visitByLink(
+  tab: Tab,
+  site: string,
+  visit: PageVisit,
+  say: (line: string) => void,
+): Promise<void> {
   let data: 'fails' | 'empty' = 'fails';
   await tab.page.route(API_CALL, async (route) => {
     try {
@@ -64,7 +69,7 @@ export async function visitByLink(tab: Tab, site: string, visit: PageVisit): Pro
     });
   };
   const before = await stateOf(tab);
-  let known: Leftovers = before;
+  const states = [before];
   for (const state of ['fails', 'empty'] as const) {
     data = state;
     const isShown = await go(site + visit.address, (shown) => shown !== nothing);
@@ -75,10 +80,12 @@ export async function visitByLink(tab: Tab, site: string, visit: PageVisit): Pro
     if (later === '') return tab.report(`it shows nothing any more when ${SAID[state]}`);
     if (!(await go(site + NO_PAGE, (shown) => shown === nothing))) return;
     await pause(OBSERVED_MS);
-    const after = await stateOf(tab);
-    for (const left of leftoversSince(before, known, after)) tab.report(left);
-    known = after;
+    states.push(await stateOf(tab));
   }
+  for (const each of leftoversSince(before, states.at(-1) ?? before)) tab.report(each);
+  const listeners = growingListeners(states);
+  if (listeners.length > 0)
+    say(`  ${visit.address} leaves more listeners behind with each visit: ${listeners.join(', ')}`);
 }
 
 const SAID = { fails: 'its data fail', empty: 'its data are empty' } as const;

@@ -27,6 +27,11 @@ interface Tried {
   /** Whether it has a program for the server. */
   needsServer: boolean;
 }
+/** What is asked of the shell of a trial. */
+type Shell = Pick<
+  TrialShell,
+  'url' | 'canAnswer' | 'failData' | 'settled' | 'failuresOf' | 'renderingProblem'
+>;
 /** Where in the sources an error comes from. */
 export type PlaceIn = (stack: string) => Promise<string>;
 
@@ -37,7 +42,7 @@ export type PlaceIn = (stack: string) => Promise<string>;
 export async function serverFailures(
   tried: Tried,
   visits: Visits,
-  trial: TrialShell,
+  trial: Shell,
   served: ServedReleases,
   at: PlaceIn,
 ): Promise<string[]> {
@@ -89,7 +94,7 @@ const urlsOf = ({ address, search }: PageVisit, data: Data) =>
 async function statusProblems(
   url: string,
   { isSample }: PageVisit,
-  trial: TrialShell,
+  trial: Shell,
   data: Data,
 ): Promise<string[]> {
   const { status } = await answerOf(trial.url + url);
@@ -137,11 +142,11 @@ async function answerOf(url: string): Promise<{ status: number | null; location?
 /** What the shell has logged of the release. */
 class FailureLog {
   readonly #tried: Tried;
-  readonly #trial: TrialShell;
+  readonly #trial: Shell;
   readonly #at: PlaceIn;
   readonly #known = new Set<string>();
 
-  constructor(tried: Tried, trial: TrialShell, at: PlaceIn) {
+  constructor(tried: Tried, trial: Shell, at: PlaceIn) {
     this.#tried = tried;
     this.#trial = trial;
     this.#at = at;

@@ -12,6 +12,8 @@ export interface PageVisit {
   server: boolean;
   /** Its query parameters, each with a value; '' without any. */
   search: string;
+  /** File of its component, as remote.json names it. */
+  source: string;
   /** URLs of the scripts that it needs. */
   scripts: string[];
   /** Whose session the browser has; null: nobody's. */
@@ -38,7 +40,8 @@ const VISITOR: SessionUser = {
 const LET_IN: Readonly<Record<NonNullable<RemoteRoute['guard']>, SessionUser>> = {
   'bearer-token': VISITOR,
   registration: { ...VISITOR, confirmed: false },
-  'new-password': { ...VISITOR, password_available: false },
+  // With a token as well, the frame would send them there from every other page.
+  'new-password': { email: VISITOR.email, password_available: false },
 };
 
 /** @param folderUrl where the files of the release are */
@@ -57,6 +60,7 @@ export function visitsOf(manifest: ReleaseManifest, folderUrl: string) {
         isSample: route.sample !== undefined,
         server: route.server && !route.guard,
         search: (route.search ?? []).map((name) => `${name}=1`).join('&'),
+        source: (manifest.exposes[route.expose] ?? route.expose).replace(/^\.\//, ''),
         scripts: scriptsOf(route.expose),
         // A page that sleeps hydrates for whoever has a session, whatever its policy.
         user: route.guard ? LET_IN[route.guard] : sleeps ? VISITOR : null,
