@@ -59,7 +59,10 @@ async function storeAndRegister({ image, remote, releases, storage }: Image) {
   if (built.remote !== remote) throw new Refusal(`The image holds ${built.remote}, not ${remote}.`);
   registry.mustBeAllowed(remote);
   const before = await registry.read();
-  if (!knows(before.remotes[remote] ?? null, built.version)) await checkByGate(built, before);
+  if (!knows(before.remotes[remote] ?? null, built.version)) {
+    await checkByGate(built, before);
+    log({ stage: 'gate', image: built.version, msg: 'files and contract are checked; no page was opened here' });
+  }
   // Its own folder first: what the image brings is served though the bucket be away.
   for (const place of new Set([releases, storage])) await openReleaseStorage(place).put(built);
   const release = {
