@@ -61,7 +61,11 @@ async function storeAndRegister({ image, remote, releases, storage }: Image) {
   const before = await registry.read();
   if (!knows(before.remotes[remote] ?? null, built.version)) {
     await checkByGate(built, before);
-    log({ stage: 'gate', image: built.version, msg: 'files and contract are checked; no page was opened here' });
+    log({
+      stage: 'gate',
+      image: built.version,
+      msg: 'files and contract are checked; no page was opened here',
+    });
   }
   // Its own folder first: what the image brings is served though the bucket be away.
   for (const place of new Set([releases, storage])) await openReleaseStorage(place).put(built);

@@ -157,6 +157,23 @@ describe('publish', () => {
       expect(text).not.toContain('Fix what it names');
     });
 
+    test('a machine that is too busy at first is asked again', async () => {
+      const text = await publishIn(
+        `const tries = process.env.DATA_DIR + '/../red-tries-' + process.ppid;
+         const { existsSync, writeFileSync } = require('node:fs');
+         const isFree = existsSync(tries);
+         writeFileSync(tries, '');
+         const given = isFree ? { 'mf-pagos': { version: '1.3.0', server: true } } : {};
+         if (!isFree) console.log(JSON.stringify({ stage: 'release evaluation', owner: 'mf-pagos', cause: 'no worker is free' }));
+         require('node:http').createServer((request, response) => {
+           if (request.url === '/readyz') return response.end(JSON.stringify({ remotes: given }));
+           response.writeHead(418).end();
+         }).listen(Number(process.env.PORT), 'localhost');`,
+      );
+      expect(text).toContain('This machine is too busy to try mf-pagos 1.3.0; once more in');
+      expect(text).toContain('/pagos answers 418');
+    });
+
     test('a shell that cannot render a page itself has not looked at the release, which is not published', async () => {
       const text = await publishIn(
         `const given = { 'mf-pagos': { version: '1.3.0', server: true } };

@@ -29,49 +29,51 @@ export interface Surroundings {
 
 /** The gate: everything a release must hold before anybody can get it. Throws one Refusal with every sentence. */
 export async function checkBeforeRelease(release: BuiltRelease, against: Surroundings) {
-  const [sources, refusals] = await Promise.all([
-    sourceProblems(against.sources, release.remote, against.say),
-    judgeOf(release, against).then((judge) => {
-      const defects = judge.defects();
-      return defects.length > 0 ? defects : judge.trial();
-    }),
-  ]);
+  const { sources, defects, failures } = await releaseFindings(release, against, { everything: false });
   refuseIf(
-    [...sources, ...refusals],
+    [...sources, ...defects, ...failures],
     `${release.remote} ${release.version} is refused; nothing has been published.`,
   );
 }
 
 /**
- * The same, without an end at the first kind of failure: whoever asks before publishing wants all of it at once. Throws
- * a Refusal when the check cannot be made.
+ * The same as findings. What the live shell says of itself counts; a built shell of the same build runs the release,
+ * apart from the site, so that nothing of an unproven release ever runs in the site's own process. Throws a Refusal when
+ * the check cannot be made.
+ * @param how with `everything`, no kind of failure ends it: whoever asks before publishing wants all of it at once
  * @returns of the sources, of the files, and of the pages when they run
  */
 export async function releaseFindings(
   release: BuiltRelease,
   against: Surroundings,
+  { everything = true } = {},
 ): Promise<{ sources: string[]; defects: string[]; failures: string[] }> {
+  const judge = async () => {
+    const { live, built } = await shellToTry(against);
+    const others = await otherReleases(against.registry, against.storage, release.remote);
+    const defects = refusalsOf(release, live ?? built.facts, others);
+    if (defects.length > 0 && !everything) return { defects, failures: [] };
+    const failures = await tryBuilt(release, {
+      ...{ registry: against.registry, say: against.say, everything },
+      shell: built.folder,
+      site: live ? against.site : null,
+      chromium: against.withBrowser ? chromiumPath(against.chromium) : null,
+    }).catch((error) => {
+      // What is wrong with the files may be why.
+      if (defects.length > 0 && error instanceof Refusal) return [error.message];
+      throw error;
+    });
+    return { defects, failures };
+  };
   const [sources, findings] = await Promise.all([
     sourceProblems(against.sources, release.remote, against.say),
-    judgeOf(release, against).then(async (judge) => {
-      const defects = judge.defects();
-      const failures = await judge.trial({ everything: true }).catch((error) => {
-        // What is wrong with the files may be why.
-        if (defects.length > 0 && error instanceof Refusal) return [error.message];
-        throw error;
-      });
-      return { defects, failures };
-    }),
+    judge(),
   ]);
   return { sources, ...findings };
 }
 
-/**
- * What the live shell says of itself counts; a built shell of the same build runs the release, apart from the site,
- * so that nothing of an unproven release ever runs in the site's own process.
- */
-async function judgeOf(release: BuiltRelease, against: Surroundings) {
-  const { registry, storage, site, shell, say } = against;
+/** The live shell's facts, and a built shell that is the same. Throws a Refusal when there is none. */
+async function shellToTry({ site, shell, say }: Surroundings) {
   const [live, shells] = await Promise.all([liveShellFacts(site), builtShells(shell)]);
   const built = live ? shells.find(({ facts }) => facts.build === live.build) : shells[0];
   if (shells.length === 0)
@@ -83,17 +85,7 @@ async function judgeOf(release: BuiltRelease, against: Surroundings) {
       `The shell that is live at ${site} (build ${live?.build}) is not in ${shell}, which holds ${shells.map(({ facts }) => facts.build).join(', ')}. Name the folder of the live one with --shell or SHELL_DIR, or release that shell first.`,
     );
   if (!live) say(`No shell answers at ${site}: checked against the one in ${built.folder}.`);
-  const others = await otherReleases(registry, storage, release.remote);
-  return {
-    defects: () => refusalsOf(release, live ?? built.facts, others),
-    trial: ({ everything = false } = {}) =>
-      tryBuilt(release, {
-        ...{ registry, say, everything },
-        shell: built.folder,
-        site: live ? site : null,
-        chromium: against.withBrowser ? chromiumPath(against.chromium) : null,
-      }),
-  };
+  return { live, built };
 }
 
 /** When the files of a release are stored and before the registry names it: the address serves them. Throws a Refusal. */
