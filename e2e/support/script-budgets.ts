@@ -17,7 +17,7 @@ export const SCRIPT_BUDGETS: Readonly<
   '/catalogos-de-libros-red': { scripts: 117, repeated: 0 },
   '/representantes': { scripts: 117, repeated: 0 },
   '/videoteca': { scripts: 117, repeated: 0 },
-  '/pagos': { scripts: 204.5, repeated: 36, leastPreloads: 2 },
+  '/pagos': { scripts: 205, repeated: 36, leastPreloads: 2 },
   '/facturacion': { scripts: 117, repeated: 0 },
   '/busqueda-en-diccionarios': { scripts: 117, repeated: 0 },
   '/buscar': { scripts: 117, repeated: 0 },
