@@ -36,7 +36,7 @@ export const ACCESSIBILITY: readonly AccessibilityPart[] = [
     points: [
       'Tema: automático, como tu equipo; claro; u oscuro. Lo impreso siempre sale sobre blanco.',
       'Tamaño del texto: normal, grande (12 % más) o muy grande (25 % más), además del zoom de tu navegador.',
-      'Lectura fácil: más espacio entre líneas y palabras, renglones más cortos, sin cursivas ni movimiento.',
+      'Lectura cómoda: más espacio entre líneas y palabras, renglones más cortos, sin cursivas ni movimiento.',
     ],
   },
   {

@@ -40,7 +40,7 @@ export const APPEARANCE_CHOICES: readonly {
   },
   {
     name: 'reading',
-    label: 'Lectura fácil',
+    label: 'Lectura cómoda',
     help: 'Más espacio entre líneas y palabras, renglones más cortos, sin cursivas ni movimiento.',
     options: [{ label: 'Desactivada' }, { value: 'easy', label: 'Activada' }],
   },

@@ -46,9 +46,9 @@ test('a choice applies at once, is announced, and is there on the next page', as
   expect(option('Tema', 'Automático')).toBeChecked();
   await user.click(option('Tema', 'Oscuro'));
   await user.click(option('Tamaño del texto', 'Muy grande'));
-  await user.click(option('Lectura fácil', 'Activada'));
+  await user.click(option('Lectura cómoda', 'Activada'));
   expect(root()).toEqual({ theme: 'dark', text: 'larger', reading: 'easy' });
-  expect(screen.getByRole('status')).toHaveTextContent('Lectura fácil: activada');
+  expect(screen.getByRole('status')).toHaveTextContent('Lectura cómoda: activada');
   await expectNoAxeViolations();
 
   cleanup(); // another document

@@ -29,7 +29,7 @@ const Option = styled('label')(({ theme: { celosia } }) => ({
   },
 }));
 
-/** Theme, size of the text and easy reading, kept on this device. Each choice applies at once. */
+/** Theme, size of the text and comfortable reading, kept on this device. Each choice applies at once. */
 export default function AppearanceModal({ open, onClose }: { open: boolean; onClose(): void }) {
   const [appearance, setAppearance] = useState(readAppearance);
   const [said, setSaid] = useState('');

@@ -32,6 +32,8 @@ const Form = styled('form')(({ theme }) => {
       font: 'inherit',
       fontSize: 16,
       appearance: 'none',
+      // The browser's blue cross belongs to no theme; the page of the search has one.
+      '&::-webkit-search-cancel-button': { display: 'none' },
       '&::placeholder': { color: semantic.placeholder, opacity: 1 },
     },
     '& > button': {

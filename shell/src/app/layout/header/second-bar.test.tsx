@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '@red/testing';
 import { Link } from '@red/ui/router';
 import { screen, within } from '@testing-library/react';
+import { appearancePanel } from '../../appearance/appearance.store';
 import { loggedInUser, renderFramed } from '../frame.fixture';
 import { SecondBar } from './second-bar';
 
@@ -132,4 +133,10 @@ covers('UX-05').test('an open panel has no accessibility violations', async () =
     within(screen.getByRole('navigation')).getByRole('heading', { name: 'Nuestra Visión' }),
   ).toBeVisible();
   await expectNoAxeViolations();
+});
+
+test('how the site looks is chosen from the second bar', async () => {
+  const { user } = renderFramed(<SecondBar />);
+  await user.click(screen.getByRole('button', { name: 'Apariencia' }));
+  expect(appearancePanel.getState().isOpen).toBe(true);
 });

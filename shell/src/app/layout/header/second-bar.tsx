@@ -1,6 +1,7 @@
 import { Container, Icon, styled } from '@red/ui/core';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Contrast } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
+import { openAppearance } from '../../appearance/appearance.store';
 import type { ShellLink } from '../../composition';
 import { useLinks } from '../../composition.context';
 import { FrameLink } from '../frame-link';
@@ -25,6 +26,7 @@ const Entries = styled('ul')(({ theme }) => {
     // Aligns the labels, not their padding, with the logo.
     marginInline: -20,
     '& > li': { display: 'flex' },
+    '& > li[data-end]': { marginLeft: 'auto' },
     '& > li > a, & > li > button': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -55,7 +57,7 @@ const Scrim = styled('div')(({ theme }) => ({
   background: theme.celosia.semantic.scrim,
 }));
 
-/** The second bar, from 768 px up: two panels, at most one of them open (SHELL-49), and single links. */
+/** The second bar, from 768 px up: two panels, at most one of them open (SHELL-49), single links, and how the site looks. */
 export const SecondBar = memo(function SecondBar() {
   const loggedIn = useLoggedInUser() !== null;
   const [open, setOpen] = useOpenUntilNavigation<PanelName>();
@@ -85,6 +87,12 @@ export const SecondBar = memo(function SecondBar() {
                 </FrameLink>
               </li>
             ))}
+            <li data-end>
+              <button type="button" aria-haspopup="dialog" onClick={openAppearance}>
+                <Icon icon={Contrast} />
+                Apariencia
+              </button>
+            </li>
           </Entries>
         </Container>
       </Bar>
