@@ -64,6 +64,18 @@ covers('SHELL-128', 'SHELL-129').test(
   },
 );
 
+covers('AMB-170').test('during maintenance there is the product and, where it is set, a telephone', () => {
+  const { unmount } = renderInSite(<Maintenance />, { site: { tollFreeNumber: '800 123 4567' } });
+  expect(screen.getByText('RED')).toBeVisible();
+  expect(screen.getByRole('link', { name: '800\u00a0123\u00a04567' })).toHaveAttribute(
+    'href',
+    'tel:8001234567',
+  );
+  unmount();
+  renderInSite(<Maintenance />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 describe('an area that is switched off', () => {
   let status = 503;
   let asked = 0;

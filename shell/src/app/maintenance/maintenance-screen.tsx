@@ -1,6 +1,6 @@
 import { Container, Illustration, styled, useTheme } from '@red/ui/core';
 import { patternField } from '@red/ui/illustrations/pattern-field.drawing';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 const Screen = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -34,7 +34,15 @@ const ROWS = 3;
 const Field = styled(Illustration)({ flex: 'none', width: '100%', height: MODULE * ROWS });
 
 /** Apology and pattern of the maintenance page and of a disabled area (SHELL-128, SHELL-129). */
-export function MaintenanceScreen(props: Pick<ComponentProps<typeof Screen>, 'as' | 'id' | 'tabIndex'>) {
+export function MaintenanceScreen({
+  before,
+  after,
+  ...props
+}: Pick<ComponentProps<typeof Screen>, 'as' | 'id' | 'tabIndex'> & {
+  /** What stands before and after the words. */
+  before?: ReactNode;
+  after?: ReactNode;
+}) {
   const { color } = useTheme().celosia;
   const field = patternField({
     columns: COLUMNS,
@@ -56,8 +64,10 @@ export function MaintenanceScreen(props: Pick<ComponentProps<typeof Screen>, 'as
   return (
     <Screen data-ground="dark" {...props}>
       <Words>
+        {before}
         <h1>¡Lamentamos las molestias!</h1>
         <p>Este espacio se encuentra en mantenimiento. Pronto estará disponible nuevamente.</p>
+        {after}
       </Words>
       <Field {...field} />
     </Screen>
