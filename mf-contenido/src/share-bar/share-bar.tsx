@@ -15,7 +15,7 @@ export interface ShareBarProps {
 }
 
 /** Full address of a page of the site, the same on the server and in every browser. Pure. */
-export const siteAddress = (path: string): string => site().siteUrl.replace(/\/$/, '') + path;
+const siteAddress = (path: string): string => site().siteUrl.replace(/\/$/, '') + path;
 
 /** Takes a page to others: by the device's own dialog, else copied; by WhatsApp, which needs no script; on paper. */
 export function ShareBar({ title, path, printable = false }: ShareBarProps) {

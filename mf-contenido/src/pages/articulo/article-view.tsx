@@ -13,7 +13,7 @@ import { SafeHtml } from '@red/ui/safe-html';
 import { longDateOf } from '../../article-cards/published-date';
 import { articleBreadcrumb } from '../../breadcrumb/breadcrumbs.content';
 import { PageFeedback } from '../../page-feedback/page-feedback';
-import { ShareBar, siteAddress } from '../../share-bar/share-bar';
+import { ShareBar } from '../../share-bar/share-bar';
 import { actionOf, bannerImagesOf, keywordsOf, linksOf } from './article-facts.rules';
 import { Banner } from './banner';
 import { RelatedArticles } from './related-articles';
@@ -161,16 +161,17 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
   // Keeps the icon at the end of a title of two lines, and each link as high as a finger.
   '& a': { display: 'inline-block', padding: '10px 0', lineHeight: 1.45 },
   '& [data-icon]': { marginLeft: 8, verticalAlign: -2 },
+  '@media print': {
+    marginTop: '14pt',
+    padding: 0,
+    background: 'none',
+    '& [data-icon]': { display: 'none' },
+    '& a::after': { content: '" (" attr(href) ")"', fontWeight: 400 },
+  },
 }));
 
 /** Beside the title's facts on screen: an article can be shared without reading to its end. */
 const Sharing = styled('div')({ marginTop: 22 });
-
-/** Where a printed article comes from. */
-const PrintedAddress = styled('p')({
-  display: 'none',
-  '@media print': { display: 'block', marginTop: 24, overflowWrap: 'anywhere' },
-});
 
 /** One article (CONT-51 to CONT-60, AMB-79). */
 export function ArticleView({ id, article }: { id: string; article: Article }) {
@@ -208,7 +209,6 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
           </Sharing>
           <BelowFold>
             <Body html={article.bodyHtml} />
-            <PrintedAddress>{siteAddress(path)}</PrintedAddress>
             <PageFeedback />
           </BelowFold>
         </article>

@@ -29,6 +29,12 @@ const Band = styled('div')(({ theme }) => ({
     display: 'flex',
     '&[data-compact]': { minHeight: theme.celosia.size.pageHeroCompact },
   },
+  // Paper has its name alone.
+  '@media print': {
+    '&&': { minHeight: 0, padding: '0 0 12pt', background: 'none !important', color: '#000 !important' },
+    '& > svg, & nav': { display: 'none' },
+    '& *': { color: '#000 !important' },
+  },
   [cssMedia.down('md')]: { '&[data-compact]': { padding: '18px 0 22px', '& > svg': { display: 'none' } } },
 }));
 

@@ -24,6 +24,8 @@ const Box = styled('details')(({ theme: { celosia } }) => {
         transition: `block-size ${motion.panel} ${motion.easeOut}, content-visibility ${motion.panel} allow-discrete`,
       },
     },
+    // Paper cannot be opened.
+    '@media print': { '&::details-content': opened, '& > summary > svg': { display: 'none' } },
     [cssMedia.up('md')]: {
       borderRadius: radius.card,
       '&[data-open-when-wide]': openedEdge,

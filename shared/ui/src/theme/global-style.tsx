@@ -69,10 +69,13 @@ input:focus,select:focus,textarea:focus{outline:3px solid Highlight!important}
 :disabled,[aria-disabled="true"]{color:GrayText!important;border-color:GrayText!important}
 :focus-visible{outline-color:Highlight!important}
 }
+[data-print="only"]{display:none}
 @media print{
 body{background:#fff;color:#000;font-size:12pt}
 a{text-decoration:underline}
 [data-print="hide"]{display:none!important}
+[data-print="only"]{display:revert}
+body:has([data-print="source"]) [data-print="only"]{display:none}
 h1,h2,h3,h4{break-after:avoid}
 img,svg,table{break-inside:avoid}
 @page{margin:18mm}

@@ -55,6 +55,8 @@ const Links = styled('ul')(({ theme }) => ({
 const Copyright = styled('p')(({ theme }) => ({
   padding: '22px 0 30px',
   borderTop: `1.5px solid ${theme.celosia.color.pizarron[700]}`,
+  // The body's face slashes its zeros.
+  fontFamily: theme.celosia.font.display,
   fontSize: 15,
   color: theme.celosia.color.pizarron[200],
 }));

@@ -7,6 +7,7 @@ const Lines = styled('address')(({ theme }) => ({
   marginTop: 20,
   maxWidth: 420,
   fontStyle: 'normal',
+  fontFamily: theme.celosia.font.display,
   fontSize: 15,
   lineHeight: 1.5,
   color: theme.celosia.color.pizarron[200],

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@red/contract/session-user';
+import { DEFAULT_SITE } from '@red/contract/site';
 import { expectNoAxeViolations } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
 import { MemoryRouter } from '@red/ui/static-routers';
@@ -164,3 +165,20 @@ describe('a pending account', () => {
     },
   );
 });
+
+covers('AMB-170').test(
+  'what is printed ends with brand, publisher, address and day, and with nothing that opens something',
+  () => {
+    renderFramed(page, {
+      route: '/faqs?categoria=pagos&token=abc',
+      site: {
+        siteUrl: 'https://red.example',
+        publisher: { ...DEFAULT_SITE.publisher, legalName: 'Editorial Uno' },
+      },
+    });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText(/^RED · Editorial Uno/)).toHaveTextContent(
+      /^RED · Editorial Uno · https:\/\/red\.example\/faqs\?categoria=pagos · Impreso el \d+ de [a-z]+ de \d{4}$/,
+    );
+  },
+);

@@ -6,6 +6,7 @@ import { Footer } from './footer';
 import { Header } from './header/header';
 import { OfflineNotice } from './offline-notice';
 import { PendingAccount } from './pending-account';
+import { PrintedSource } from './printed-source';
 
 /** The frame of every page but the two bare ones (SHELL-35): skip link, header, notices, main and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -19,6 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
+      <PrintedSource />
       <Footer />
       <AppearanceHost />
     </>

@@ -22,7 +22,7 @@ export function ReceiptIssuer({ folio }: { folio: string }) {
   const { productName, siteUrl, tollFreeNumber, publisher } = site();
   const address = siteUrl.replace(/\/$/, '');
   return (
-    <Line aria-label="Emisor">
+    <Line aria-label="Emisor" data-print="source">
       <span>
         Emitido por <b>{productName}</b>
         {publisher.legalName && `, ${publisher.legalName}`}
