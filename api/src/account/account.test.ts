@@ -196,7 +196,7 @@ describe('on PostgreSQL', () => {
         const foreign = await failureOf(change(token, 'Nueva.Clave1', 'docente@red.test'));
         expect(foreign).toMatchObject({ status: 422, body: { message: 'El enlace ya no es válido.' } });
         expect(serverErrors(foreign)).toEqual([
-          'Solicita uno nuevo: en el inicio de sesión, elige «Forgot your password?».',
+          'Solicita uno nuevo: en el inicio de sesión, elige “Forgot your password?”.',
         ]);
         expect(await change(token, 'Nueva.Clave1', 'caducada@red.test')).toMatchObject({ success: true });
         expect(await failureOf(fetchPartners(token))).toMatchObject({ status: 401 });

@@ -23,7 +23,7 @@ import { RECOVERY_LINK } from './recovery-link';
 import { sessionUser } from './session-user';
 
 const WRONG = 'Verifica si el correo o contraseña son correctos';
-const FIRST_PASSWORD_OVER = `La contraseña del correo de registro ya venció. Crea otra con «${RECOVERY_LINK}».`;
+const FIRST_PASSWORD_OVER = `La contraseña del correo de registro ya venció. Crea otra con “${RECOVERY_LINK}”.`;
 
 /** Login (API-02) and logout (API-06). */
 export function loginRoutes(app: Api, services: Services): void {

@@ -20,7 +20,7 @@ import { RECOVERY_LINK } from './recovery-link';
 
 const LINK_SENT = 'Hemos enviado un link para restablecer tu contraseña.';
 const LINK_OVER = 'El enlace ya no es válido.';
-const ASK_FOR_ANOTHER = `Solicita uno nuevo: en el inicio de sesión, elige «${RECOVERY_LINK}».`;
+const ASK_FOR_ANOTHER = `Solicita uno nuevo: en el inicio de sesión, elige “${RECOVERY_LINK}”.`;
 const linkOver = () => new Problem(422, LINK_OVER, [ASK_FOR_ANOTHER]);
 const SAME_PASSWORD = 'La nueva contraseña no puede ser igual a la anterior.';
 

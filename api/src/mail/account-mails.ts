@@ -71,7 +71,7 @@ export function registrationMail(
       ...(password
         ? [
             'Si recibiste varios mensajes como este, usa el más reciente: su contraseña es la que vale.',
-            `La contraseña de este mensaje vale durante ${days} ${days === 1 ? 'día' : 'días'}: cámbiala con «${RECOVERY_LINK}» cuando entres por primera vez.`,
+            `La contraseña de este mensaje vale durante ${days} ${days === 1 ? 'día' : 'días'}: cámbiala con “${RECOVERY_LINK}” cuando entres por primera vez.`,
           ]
         : []),
     ],
@@ -97,7 +97,7 @@ export const passwordChangedMail = (site: Site, email: string, at: Date): Mail =
     heading: 'Tu contraseña cambió',
     paragraphs: [
       `La contraseña de tu cuenta cambió el ${moment(at)}. Cerramos todas las sesiones que estaban abiertas.`,
-      `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, crea otra contraseña cuanto antes: en el inicio de sesión, elige «${RECOVERY_LINK}».`,
+      `Si fuiste tú, no tienes que hacer nada. Si no fuiste tú, crea otra contraseña cuanto antes: en el inicio de sesión, elige “${RECOVERY_LINK}”.`,
     ],
     action: recoverAction(site),
   });
@@ -127,7 +127,7 @@ export const loginAttemptsMail = (site: Site, email: string, at: Date): Mail =>
     heading: 'Alguien intenta entrar a tu cuenta',
     paragraphs: [
       `Hasta el ${moment(at)} hubo muchos intentos con contraseñas equivocadas en tu cuenta. Nadie entró por ello, y tú puedes seguir entrando.`,
-      `Si usas la misma contraseña en otros sitios, o si es fácil de adivinar, crea otra: en el inicio de sesión, elige «${RECOVERY_LINK}».`,
+      `Si usas la misma contraseña en otros sitios, o si es fácil de adivinar, crea otra: en el inicio de sesión, elige “${RECOVERY_LINK}”.`,
     ],
     action: recoverAction(site),
     notes: [`Dónde está abierta tu cuenta se ve, después de entrar, en ${siteLink(site, '/mis-sesiones')}`],

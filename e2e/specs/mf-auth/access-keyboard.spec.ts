@@ -16,7 +16,7 @@ test('the login works by keyboard, with names and messages for screen readers', 
   await expect(loginModal.root.getByRole('heading', { level: 2, name: 'Iniciar sesión' })).toBeVisible();
   await expect(loginModal.email).toHaveRole('textbox');
   await expect(loginModal.submit).toHaveAccessibleDescription(
-    'Marca la casilla «No soy un robot» para poder iniciar sesión.',
+    'Marca la casilla “No soy un robot” para poder iniciar sesión.',
   );
 
   await expect(loginModal.email).toBeFocused();

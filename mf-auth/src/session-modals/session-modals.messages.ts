@@ -7,7 +7,7 @@ export const LOGIN_TEXTS = {
   password: 'Contraseña',
   submit: 'Iniciar sesión',
   busy: 'Accediendo…',
-  captchaReason: 'Marca la casilla «No soy un robot» para poder iniciar sesión.',
+  captchaReason: 'Marca la casilla “No soy un robot” para poder iniciar sesión.',
   /** In English in the documents (AMB-07). */
   forgotPassword: 'Forgot your password?',
   validateKey: 'Validar clave',

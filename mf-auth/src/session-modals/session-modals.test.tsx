@@ -69,9 +69,9 @@ describe('login', () => {
       expect(modal.dialog()).toHaveAccessibleName('Iniciar sesión');
       expect(submitLogin()).toBeDisabled();
       expect(submitLogin()).toHaveAccessibleDescription(
-        'Marca la casilla «No soy un robot» para poder iniciar sesión.',
+        'Marca la casilla “No soy un robot” para poder iniciar sesión.',
       );
-      expect(screen.getByText('Marca la casilla «No soy un robot» para poder iniciar sesión.')).toBeVisible(); // UX-29
+      expect(screen.getByText('Marca la casilla “No soy un robot” para poder iniciar sesión.')).toBeVisible(); // UX-29
       await fillLogin(modal);
       expect(submitLogin()).toBeEnabled();
       await modal.user.click(screen.getByRole('button', { name: 'Vencer captcha' }));

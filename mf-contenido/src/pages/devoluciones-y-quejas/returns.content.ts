@@ -26,7 +26,7 @@ export const returnsSections = ({
     points: [
       `El precio total es de ${pesosText(PRICE_PER_STUDENT_MXN)} por estudiante. Antes de pagar ves el total de tu orden, y no agregamos otros cargos. La tienda o el banco donde pagas pueden cobrar su propia comisión.`,
       'Con tarjeta, el pago se confirma en el momento. En banco o en tienda, cuando nos avisan que lo recibieron.',
-      'Tu recibo, con su folio, llega a tu correo y se consulta en «¿Dónde está mi pago?».',
+      'Tu recibo, con su folio, llega a tu correo y se consulta en “¿Dónde está mi pago?”.',
     ],
   },
   {

@@ -61,7 +61,7 @@ const Ask = styled('div')(({ theme: { celosia, breakpoints } }) => ({
  * for there and not by contact.
  */
 export default function FacturacionPage() {
-  const { billingUrl, paymentGateway } = site();
+  const { billingUrl, paymentGateway, publisher } = site();
   return (
     <>
       <PageHero
@@ -95,7 +95,7 @@ export default function FacturacionPage() {
               <Text>
                 {billingUrl
                   ? 'Ten a la mano tu folio y tu constancia de situación fiscal.'
-                  : 'Escríbenos desde Contacto con tu folio, tu comprobante de pago y tu constancia de situación fiscal.'}
+                  : `Escríbenos ${publisher.email ? `a ${publisher.email} o ` : ''}desde Contacto con tu folio, tu comprobante de pago y tu constancia de situación fiscal.`}
               </Text>
             </div>
             <div>
@@ -110,7 +110,7 @@ export default function FacturacionPage() {
                 Ir a Pagos
               </ButtonLink>
               {paymentGateway !== 'simulated' && (
-                <ButtonLink to="/mi-pago" variant="text">
+                <ButtonLink to="/mi-pago" variant="outlined">
                   ¿Dónde está mi pago?
                 </ButtonLink>
               )}
