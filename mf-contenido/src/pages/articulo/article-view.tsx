@@ -1,4 +1,5 @@
 import type { Article } from '@red/api/articles.queries';
+import { site } from '@red/contract/host';
 import {
   BelowFold,
   Breadcrumb,
@@ -165,8 +166,7 @@ const Related = styled('aside')(({ theme: { celosia } }) => ({
     marginTop: '14pt',
     padding: 0,
     background: 'none',
-    '& [data-icon]': { display: 'none' },
-    '& a::after': { content: '" (" attr(href) ")"', fontWeight: 400 },
+    '&& [data-icon]': { display: 'none' },
   },
 }));
 
@@ -221,6 +221,7 @@ export function ArticleView({ id, article }: { id: string; article: Article }) {
                   <TextLink href={address} newTab>
                     {title}
                   </TextLink>
+                  <span data-print="only"> ({new URL(address, site().siteUrl).href})</span>
                 </li>
               ))}
             </ul>

@@ -47,7 +47,6 @@ covers('CONT-55', 'CONT-56', 'UX-14').test(
     expect(html).toContain('Congreso de docentes');
     expect(html).toContain('14 de noviembre de 2026');
     expect(html).toContain('¿Te sirvió esta página?');
-    expect(html).toContain('http://localhost:3000/noticias/7');
     expect(html).toMatch(/Sigue leyendo.*Pantallas en casa/s);
     const facts = head({ queryClient, ...REQUEST });
     expect(facts).toMatchObject({

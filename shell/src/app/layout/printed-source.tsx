@@ -20,19 +20,18 @@ const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' });
  */
 export function PrintedSource() {
   const { pathname, search } = useLocation();
-  const [day, setDay] = useState<string | null>(null);
+  // Only while printing: a kept page is the same for every query string that means nothing to it.
+  const [printed, setPrinted] = useState<{ day: string; query: string } | null>(null);
   useEffect(() => {
-    const note = () => flushSync(() => setDay(DAY.format(new Date())));
+    const note = () =>
+      flushSync(() => setPrinted({ day: DAY.format(new Date()), query: withoutSecrets(search) }));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
-  }, []);
+  }, [search]);
   const { productName, siteUrl, publisher } = site();
-  const address = siteUrl.replace(/\/$/, '') + pathname + withoutSecrets(search);
-  return (
-    <Line data-print="only">
-      {[productName, publisher.legalName, address, day && `Impreso el ${day}`].filter(Boolean).join(' · ')}
-    </Line>
-  );
+  const address = siteUrl.replace(/\/$/, '') + pathname + (printed?.query ?? '');
+  const facts = [productName, publisher.legalName, address, printed && `Impreso el ${printed.day}`];
+  return <Line data-print="only">{facts.filter(Boolean).join(' · ')}</Line>;
 }
 
 /** A token in an address opens something: it does not belong on paper. */

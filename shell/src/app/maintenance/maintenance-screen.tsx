@@ -9,7 +9,13 @@ const Screen = styled('div')(({ theme }) => ({
   '&:is(main)': { minHeight: '100vh' },
   background: theme.celosia.color.pizarron[800],
   color: theme.celosia.color.cal[0],
-  '& h1': { maxWidth: 720 },
+  // Its longest word stays whole on the narrowest phone, with the largest text too.
+  '& h1': {
+    maxWidth: 720,
+    [theme.breakpoints.down('md')]: {
+      fontSize: 'min(42px, (100vw - 48px) / (11 * .54 * var(--text, 1)))',
+    },
+  },
   '& p': {
     maxWidth: 560,
     marginTop: 24,
