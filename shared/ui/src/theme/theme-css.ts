@@ -44,7 +44,8 @@ export const themeCss = [
   ':root[data-text="large"]{--text:1.12}:root[data-text="larger"]{--text:1.25}',
   '[data-reading] :is(p,li,dt,dd,td,label,summary){line-height:1.8!important;letter-spacing:.02em!important;word-spacing:.1em!important}[data-reading] p{text-align:left!important}',
   '[data-reading] :is(p,dd){max-width:60ch!important}[data-reading] :is(em,i,cite){font-style:normal!important}',
-  '[data-reading] :is(h1,h2,h3,h4){line-height:1.35!important;letter-spacing:.01em!important;word-spacing:.06em!important;font-weight:600!important}',
+  // The words of an h1 are measured as they are: only its lines stand apart.
+  '[data-reading] :is(h1,h2,h3,h4){line-height:1.35!important}[data-reading] :is(h2,h3,h4){letter-spacing:.01em!important;word-spacing:.06em!important;font-weight:600!important}',
   '[data-reading]{--lift:0}',
   '[data-reading],[data-reading] *,[data-reading] ::before,[data-reading] ::after,[data-reading] ::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}',
 ].join('');
