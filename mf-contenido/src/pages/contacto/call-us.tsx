@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
 import { SUPPORT_HOURS } from '@red/contract/support-hours';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { cssMedia, Illustration, styled } from '@red/ui/core';
 import contactScene from '../../marketing/drawings/contact.svg';
 
@@ -60,9 +61,7 @@ export function CallUs() {
       <Words>
         <h2 id="llamanos">Llámanos</h2>
         {tollFreeNumber ? (
-          <TollFree href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
-            {tollFreeNumber.replaceAll(' ', '\u00a0')}
-          </TollFree>
+          <TollFree href={telephoneAddress(tollFreeNumber)}>{telephoneText(tollFreeNumber)}</TollFree>
         ) : (
           <Unavailable>El número gratuito no está disponible por ahora.</Unavailable>
         )}

@@ -1,4 +1,5 @@
 import { site } from '@red/contract/host';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { SiteLink, styled } from '@red/ui/core';
 
 const Lines = styled('address')(({ theme }) => ({
@@ -31,18 +32,14 @@ export function Publisher() {
       {address && <span>{address}</span>}
       {email && <SiteLink href={`mailto:${email}`}>{email}</SiteLink>}
       {tollFreeNumber && (
-        <SiteLink href={`tel:${dialled(tollFreeNumber)}`}>Tel. {inOneLine(tollFreeNumber)}</SiteLink>
+        <SiteLink href={telephoneAddress(tollFreeNumber)}>Tel. {telephoneText(tollFreeNumber)}</SiteLink>
       )}
       {whatsApp && (
-        <SiteLink href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {inOneLine(whatsApp)}</SiteLink>
+        <SiteLink href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {telephoneText(whatsApp)}</SiteLink>
       )}
     </Lines>
   );
 }
-
-const inOneLine = (telephone: string) => telephone.replaceAll(' ', '\u00a0');
-/** A number from abroad keeps its plus sign. */
-const dialled = (telephone: string) => telephone.replace(/[^\d+]/g, '');
 
 /** WhatsApp's addresses take digits only. */
 const digitsOf = (telephone: string) => telephone.replace(/\D/g, '');
