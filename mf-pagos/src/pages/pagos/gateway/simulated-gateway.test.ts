@@ -29,5 +29,13 @@ covers('PAGOS-98').test('the rate is configurable from never to always', async (
   const always = createSimulatedGateway({ successRate: 1, wait, chance: () => 0.9999 });
   const never = createSimulatedGateway({ successRate: 0, wait, chance: () => 0 });
   expect(await always.pay(request)).toEqual({ result: 'accepted', order: null });
-  expect(await never.pay(request)).toEqual({ result: 'refused' });
+  expect((await never.pay(request)).result).toBe('refused');
+});
+
+covers('AMB-144').test('a card is refused by its bank; at a counter no bank has said anything', async () => {
+  const never = createSimulatedGateway({ successRate: 0, wait: async () => {} });
+  const card = { token: 'tok_12345678', brand: 'VISA', last4: '4242' };
+  const byCard: PaymentRequest = { ...request, payment: { method: 'card', card, installments: '' } };
+  expect(await never.pay(byCard)).toEqual({ result: 'refused', byBank: true });
+  expect(await never.pay(request)).toEqual({ result: 'refused', byBank: false });
 });

@@ -16,9 +16,11 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export function createSimulatedGateway(options: SimulatedGatewayOptions): PaymentGateway {
   const { successRate, chance = Math.random, wait = pause } = options;
   return {
-    async pay() {
+    async pay({ payment }) {
       await wait(SIMULATED_DELAY_MS);
-      return chance() < successRate ? { result: 'accepted', order: null } : { result: 'refused' };
+      return chance() < successRate
+        ? { result: 'accepted', order: null }
+        : { result: 'refused', byBank: payment.method === 'card' };
     },
   };
 }
