@@ -1,12 +1,14 @@
 import { cssMedia, Icon, styled, VisuallyHidden } from '@red/ui/core';
 import { Check } from 'lucide-react';
 
-/** `ready`: not reached yet, and nothing stands in the way. */
-export type StepState = 'done' | 'now' | 'ready' | 'later';
+/** `ready`: not reached yet, and nothing stands in the way. `due`: passed, but its matter is still open. */
+export type StepState = 'done' | 'now' | 'ready' | 'due' | 'later';
 
 export interface StepperStep {
   label: string;
   state: StepState;
+  /** What is still open, below the label. */
+  note?: string | undefined;
   /** Makes the step a button. */
   onSelect?: (() => void) | undefined;
 }
@@ -29,6 +31,7 @@ const Item = styled('li')(({ theme: { celosia } }) => ({
   lineHeight: 1.25,
   color: celosia.color.tinta[600],
   '&[data-state="done"], &[data-state="ready"]': { color: celosia.color.pizarron[700] },
+  '&[data-state="due"]': { color: celosia.color.cempasuchil[800] },
   '&[data-state="now"]': { color: celosia.color.tinta[900], fontWeight: 750 },
   '&[data-joined]::before': {
     content: '""',
@@ -68,6 +71,11 @@ const Marker = styled('span')(({ theme: { celosia } }) => ({
     borderColor: celosia.color.pizarron[500],
     color: celosia.color.pizarron[800],
   },
+  '[data-state="due"] &': {
+    background: celosia.color.cempasuchil[100],
+    borderColor: celosia.color.cempasuchil[500],
+    color: celosia.color.cempasuchil[800],
+  },
   '[data-state="now"] &': {
     background: celosia.color.pizarron[700],
     borderColor: celosia.color.pizarron[700],
@@ -84,13 +92,15 @@ const Back = styled('button')(({ theme: { celosia } }) => ({
   '&:hover > [data-marker]': { background: celosia.color.pizarron[300] },
 }));
 
+const Note = styled('small')({ display: 'block', fontWeight: 750, fontSize: 'inherit' });
+
 const SPOKEN: Partial<Record<StepState, string>> = { done: ' (completado)', ready: ' (listo)' };
 
 /** The steps of a task and where the visitor is in it. */
 export function Stepper({ steps, label }: StepperProps) {
   return (
     <List aria-label={label}>
-      {steps.map(({ label: name, state, onSelect }, index) => {
+      {steps.map(({ label: name, state, note, onSelect }, index) => {
         const spoken = SPOKEN[state];
         const content = (
           <>
@@ -99,6 +109,7 @@ export function Stepper({ steps, label }: StepperProps) {
             </Marker>
             {name}
             {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
+            {note && <Note>{note}</Note>}
           </>
         );
         return (

@@ -166,7 +166,7 @@ export function CardForm({ form, total }: CardFormProps) {
                 inputMode="numeric"
                 autoComplete="cc-csc"
                 maxLength={CVV_MAX_LENGTH}
-                hint="Los 3 dígitos al reverso de tu tarjeta."
+                hint="Los 3 dígitos al reverso de tu tarjeta, o los 4 si los tiene al frente."
                 {...form.register('cvv')}
               />
             </FieldSpan>

@@ -177,7 +177,7 @@ covers('PAGOS-100', 'AMB-54', 'AMB-144').test(
       confirm: 'Continuar',
     });
     const steps = within(screen.getByRole('list', { name: 'Pasos del pago' }));
-    expect(steps.getByText('Pagar').closest('li')).toHaveAttribute('data-state', 'ready');
+    expect(steps.getByText('Falta pagar').closest('li')).toHaveAttribute('data-state', 'due');
   },
 );
 

@@ -16,6 +16,7 @@ import { useWizard } from '../wizard/wizard.context';
 import { canContinue, optionRefusal, PAYMENT_OPTIONS, type PaymentOption } from '../wizard/wizard.rules';
 import { progressOf } from '../wizard/wizard.store';
 import twoCircles from './drawings/two-circles.svg';
+import { GoodToKnow } from './good-to-know';
 import { OptionCard } from './option-card';
 import { PoliciesCheckbox } from './policies-checkbox';
 import { StepActions } from './step-actions';
@@ -200,6 +201,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
             Pagar {sumText(purchase.total)}
           </PayButton>
         </StepActions>
+        <GoodToKnow />
       </form>
       <PurchaseSummary title="Resumen de compra" headingLevel={2} purchase={purchase} />
     </WithSummary>

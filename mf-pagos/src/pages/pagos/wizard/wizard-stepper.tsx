@@ -17,7 +17,7 @@ export interface WizardStepperProps {
 }
 
 function stateOf(step: Step, progress: Progress, isUnpaid: boolean): StepState {
-  if (step === 3 && isUnpaid) return 'ready';
+  if (step === 3 && isUnpaid) return 'due';
   if (step === progress.step) return 'now';
   if (step < progress.step) return 'done';
   return isStepDrawnActive(step, progress) ? 'ready' : 'later';
@@ -30,6 +30,7 @@ function stateOf(step: Step, progress: Progress, isUnpaid: boolean): StepState {
 export function WizardStepper({ progress, isUnpaid, onStepBack }: WizardStepperProps) {
   const steps = STEPS.map((step, index) => ({
     label: STEP_NAMES[index] ?? '',
+    note: step === 3 && isUnpaid ? 'Falta pagar' : undefined,
     state: stateOf(step, progress, isUnpaid),
     onSelect: isStepClickable(step, progress) ? onStepBack : undefined,
   }));
