@@ -5,6 +5,8 @@ import { usePaymentModals } from '../modals/payment-modals.context';
 
 const Pair = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
+  // Side by side also on a phone, unless the text is large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9em), 1fr))',
   gap: 12,
   margin: '24px 0 18px',
   [breakpoints.up('lg')]: { gridTemplateColumns: '1fr 1fr', gap: 20, margin: '40px 0 28px' },
@@ -12,24 +14,23 @@ const Pair = styled('div')(({ theme: { breakpoints } }) => ({
 
 const Banner = styled('div')(({ theme: { celosia, breakpoints } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: 18,
-  alignItems: 'center',
-  padding: 18,
+  flexDirection: 'column',
+  gap: 10,
+  padding: 14,
   borderRadius: 18,
   '&[data-tone="cielo"]': { background: celosia.color.cielo[100] },
   '&[data-tone="cempasuchil"]': { background: celosia.color.cempasuchil[100] },
-  '& > button': { width: '100%' },
-  [breakpoints.up('md')]: { flexWrap: 'nowrap', padding: '18px 20px', '& > button': { width: 'auto' } },
+  [breakpoints.up('md')]: { flexDirection: 'row', gap: 18, alignItems: 'center', padding: '18px 20px' },
 }));
 
-const Tile = styled('span')(({ theme: { celosia } }) => ({
-  display: 'grid',
+const Tile = styled('span')(({ theme: { celosia, breakpoints } }) => ({
+  display: 'none',
   placeItems: 'center',
   flex: 'none',
   width: 56,
   height: 56,
   borderRadius: 14,
+  [breakpoints.up('md')]: { display: 'grid' },
   '[data-tone="cielo"] > &': { background: celosia.color.cielo[300], color: celosia.color.cielo[800] },
   '[data-tone="cempasuchil"] > &': {
     background: celosia.color.cempasuchil[300],
@@ -38,17 +39,17 @@ const Tile = styled('span')(({ theme: { celosia } }) => ({
 }));
 
 const Words = styled('div')(({ theme: { celosia, breakpoints } }) => ({
-  flex: '1 0 60%',
+  flex: 1,
   '& > strong': {
     display: 'block',
     fontFamily: celosia.font.display,
     fontWeight: 700,
-    fontSize: 20,
+    fontSize: 18,
     lineHeight: 1.2,
     letterSpacing: '-.008em',
   },
   '& > p': { marginTop: 2, fontSize: 15, lineHeight: 1.5, color: celosia.color.tinta[700] },
-  [breakpoints.up('md')]: { flex: 1 },
+  [breakpoints.up('md')]: { '& > strong': { fontSize: 20 } },
 }));
 
 interface InfoBannerProps {
