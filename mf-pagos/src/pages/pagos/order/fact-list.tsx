@@ -1,5 +1,10 @@
 import { cssMedia, styled } from '@red/ui/core';
 
+const STACKED = {
+  '&&': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 2 },
+  '& > dd': { marginBottom: 10, textAlign: 'left' },
+} as const;
+
 /** Names at the left, values at the right in the face for data. */
 export const FactList = styled('dl')(({ theme: { celosia } }) => ({
   display: 'grid',
@@ -14,15 +19,10 @@ export const FactList = styled('dl')(({ theme: { celosia } }) => ({
     fontWeight: 600,
     overflowWrap: 'anywhere',
   },
-  '@media (max-width: 359.95px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.3fr)', columnGap: 12 },
   '@media print': { gap: '3pt 12pt', fontSize: '10pt', lineHeight: 1.3 },
-  // In a narrow box, or with large text, one below the other.
-  '@media screen': {
-    '@container facts (max-width: 15em)': {
-      '&&': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 2 },
-      '& > dd': { marginBottom: 10, textAlign: 'left' },
-    },
-  },
+  // On a phone, in a narrow box, or with large text, one below the other.
+  '@media screen and (max-width: 479.95px)': STACKED,
+  '@media screen': { '@container facts (max-width: 15em)': STACKED },
 }));
 
 /** An order number is read and typed as one word; on a phone, where it may need two lines, they are of one length. */

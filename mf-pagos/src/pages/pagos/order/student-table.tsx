@@ -22,18 +22,30 @@ const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
     borderBottom: `1.5px solid ${celosia.color.cal[200]}`,
   },
   '& :is(th, td):last-of-type': { textAlign: 'right', paddingRight: 0 },
-  // On a phone the grade stands under the level: five columns do not fit.
-  [breakpoints.down('md')]: {
-    '& :is(th, td)[data-grade-column]': { display: 'none' },
-    '& td[data-grade]::after': {
-      content: 'attr(data-grade)',
+  // On a phone five columns do not fit: the whole name with the price, level and grade in a line below.
+  '@media screen and (max-width: 767.95px)': {
+    '&, & tbody': { display: 'block' },
+    fontSize: 16,
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': {
+      display: 'block',
+      position: 'relative',
+      padding: '12px 7.5em 12px 0',
+      borderBottom: `1.5px solid ${celosia.color.cal[200]}`,
+    },
+    '& td': { display: 'inline', padding: 0, border: 0, overflowWrap: 'anywhere' },
+    '& td:first-of-type::after': { content: '" "' },
+    '& td[data-grade]': {
       display: 'block',
       fontWeight: 400,
+      fontSize: 15,
       color: celosia.semantic.textSecondary,
     },
+    '& td[data-grade]::after': { content: '", " attr(data-grade)' },
+    '& td[data-grade-column]': { display: 'none' },
+    '& td:last-of-type': { position: 'absolute', top: 12, right: 0, whiteSpace: 'nowrap' },
   },
   [breakpoints.up('md')]: { fontSize: 16.5 },
-  '@media (max-width: 359.95px)': { fontSize: 13, '& :is(th, td)': { fontSize: 13, paddingRight: 6 } },
   // Twenty students still fit on one page.
   '@media print': {
     fontSize: '10pt',

@@ -31,9 +31,13 @@ const Facts = styled('dl')(({ theme: { celosia, breakpoints } }) => ({
     '& > div': { gridTemplateColumns: '130px minmax(0, 1fr) auto', alignItems: 'center' },
     '& dd > button': { marginTop: 0 },
   },
+  // On the page of the ticket.
   '@media print': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '16pt',
     marginTop: '4pt',
-    '& > div': { gridTemplateColumns: '80pt 1fr', padding: '2pt 0' },
+    '& > div': { gridTemplateColumns: '60pt 1fr', padding: '2pt 0' },
     '& dt': { fontSize: '9pt' },
     '& dd:first-of-type': { fontSize: '11pt' },
   },
@@ -57,7 +61,7 @@ export function TransferNote({ clabe, total, folio }: TransferNoteProps) {
   ];
   return (
     <TicketNote title="También puedes transferir (SPEI)">
-      <p>
+      <p data-print="hide">
         Desde la app de tu banco y sin salir de casa: transfiere el monto exacto, en una sola operación, antes
         de la fecha límite.
       </p>
