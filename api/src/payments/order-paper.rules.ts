@@ -8,12 +8,6 @@ import { pesosText, sumText } from '@red/api/pesos';
 import { type Site, siteLink } from '../mail/mail';
 import { paidText, paymentText } from '../mail/payment-mails';
 
-/** What a page says of who issued it. */
-export type IssuingSite = Site &
-  Partial<
-    Record<'PUBLISHER_NAME' | 'PUBLISHER_ADDRESS' | 'CONTACT_EMAIL' | 'TOLL_FREE_NUMBER', string | undefined>
-  >;
-
 type Fact = readonly [name: string, value: string];
 
 /** The one page of an order: its receipt, or the slip that is taken to a counter. */
@@ -41,7 +35,7 @@ const BANK_STEPS = [
 ] as const;
 
 /** What an order is on paper; null of one that is neither paid nor waits at a counter. Pure. */
-export function paperOf(order: Order, site: IssuingSite): OrderPaper | null {
+export function paperOf(order: Order, site: Site): OrderPaper | null {
   const toPay = order.state === 'pending' ? toPayOf(order) : null;
   if (order.state !== 'paid' && !toPay) return null;
   return {
@@ -101,7 +95,7 @@ const paymentFacts = (order: Order): Fact[] => [
 ];
 
 /** Who issued it: the same facts as on the page of the order (UX-13). */
-function issuerOf(site: IssuingSite, folio: string): string[] {
+function issuerOf(site: Site, folio: string): string[] {
   const { PRODUCT_NAME, PUBLISHER_NAME, PUBLISHER_ADDRESS, CONTACT_EMAIL, TOLL_FREE_NUMBER } = site;
   const contact = [
     siteLink(site, '/contacto'),

@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
 import { SUPPORT_HOURS } from '@red/contract/support-hours';
+import { telephoneAddress } from '@red/contract/telephone';
 import { styled, TextLink } from '@red/ui/core';
 import { whatsAppAddress } from '@red/ui/share';
 
@@ -34,7 +35,7 @@ export function Seller() {
       {tollFreeNumber && (
         <span>
           Teléfono:{' '}
-          <TextLink plain href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
+          <TextLink plain href={telephoneAddress(tollFreeNumber)}>
             {tollFreeNumber}
           </TextLink>
           , {SUPPORT_HOURS.toLowerCase()}
