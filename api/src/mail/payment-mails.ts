@@ -9,7 +9,7 @@ type CounterMethod = Exclude<PaymentMethod, 'card'>;
 
 /** Where a reference is paid, and how the payment is called. */
 const COUNTERS: Record<CounterMethod, { place: string; payment: string }> = {
-  banamex: { place: 'una sucursal Banamex', payment: 'Depósito o transferencia a Banamex' },
+  banamex: { place: 'una sucursal Banamex', payment: 'Ventanilla Banamex o transferencia' },
   oxxo: { place: 'una tienda OXXO', payment: 'Pago en efectivo en OXXO' },
 };
 

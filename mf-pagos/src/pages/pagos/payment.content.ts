@@ -21,7 +21,7 @@ export const COUNTER_NAMES: Readonly<Record<Exclude<PaymentMethod, 'card'>, stri
 
 /** How such an order was paid, as the receipt names it. */
 export const COUNTER_METHOD_LABELS: typeof COUNTER_NAMES = {
-  banamex: 'Ventanilla Banamex',
+  banamex: 'Ventanilla Banamex o transferencia',
   oxxo: 'Efectivo en OXXO',
 };
 

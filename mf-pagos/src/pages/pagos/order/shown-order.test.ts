@@ -46,7 +46,7 @@ covers('AMB-53', 'PAGOS-110').test(
     expect(shown.purchase).toMatchObject({ total: 999, pricePerStudent: 333 });
     expect(shownOrder(pendingOrder('banamex'))).toMatchObject({
       date: '20/11/2026',
-      methodLabel: 'Ventanilla Banamex',
+      methodLabel: 'Ventanilla Banamex o transferencia',
     });
   },
 );
