@@ -42,7 +42,7 @@ const Table = styled('table')(({ theme: { celosia, breakpoints } }) => ({
       color: celosia.semantic.textSecondary,
     },
     '& td[data-grade]::after': { content: '", " attr(data-grade)' },
-    '& td[data-grade-column]': { display: 'none' },
+    '& :is(th, td)[data-grade-column]': { display: 'none' },
     '& td:last-of-type': { position: 'absolute', top: 12, right: 0, whiteSpace: 'nowrap' },
   },
   [breakpoints.up('md')]: { fontSize: 16.5 },
