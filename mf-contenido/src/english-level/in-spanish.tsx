@@ -1,4 +1,5 @@
 import { site } from '@red/contract/host';
+import { telephoneAddress } from '@red/contract/telephone';
 import { ButtonLink, Container, cssMedia, Heading, Section, styled, TextLink } from '@red/ui/core';
 import { ArrowRight, Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -90,7 +91,7 @@ function SomebodyToCall({ children }: { children?: ReactNode }) {
       {tollFreeNumber && (
         <span>
           o llama al{' '}
-          <TextLink plain href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
+          <TextLink plain href={telephoneAddress(tollFreeNumber)}>
             {tollFreeNumber.replaceAll(' ', '\u00a0')}
           </TextLink>
           , de lunes a viernes de 9:00 a 17:00

@@ -1,4 +1,5 @@
 import { site } from '@red/contract/host';
+import { telephoneAddress } from '@red/contract/telephone';
 import { ButtonLink, Container, cssMedia, PageHero, styled, TextLink } from '@red/ui/core';
 import type { ReactNode } from 'react';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
@@ -76,7 +77,7 @@ export default function DevolucionesYQuejasPage() {
             {PROFECO.telephones.map((telephone, index) => (
               <span key={telephone}>
                 {index > 0 && ' y '}
-                <TextLink plain href={`tel:${telephone.replaceAll(' ', '')}`}>
+                <TextLink plain href={telephoneAddress(telephone)}>
                   {telephone.replaceAll(' ', '\u00a0')}
                 </TextLink>
               </span>

@@ -1,5 +1,6 @@
 import type { Representative } from '@red/api/representatives.queries';
 import { site } from '@red/contract/host';
+import { telephoneAddress } from '@red/contract/telephone';
 import { Card, cssMedia, Icon, SiteLink, styled, VisuallyHidden } from '@red/ui/core';
 import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -138,12 +139,7 @@ function Words({ name, position, state }: WordsProps) {
 }
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <ContactLink
-    icon={Phone}
-    label="Teléfono"
-    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-    text={unbroken(phone)}
-  />
+  <ContactLink icon={Phone} label="Teléfono" href={telephoneAddress(phone)} text={unbroken(phone)} />
 );
 
 /** A number stays on one line. */
