@@ -148,6 +148,7 @@ function Answer({ answer, search }: { answer: SearchAnswer; search: SiteSearch }
 
 /** Seen as it is announced. */
 const Total = styled('p')(({ theme: { celosia } }) => ({
+  marginBottom: 12,
   fontFamily: celosia.font.display,
   fontWeight: 600,
 }));
