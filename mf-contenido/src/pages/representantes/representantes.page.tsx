@@ -49,7 +49,12 @@ const Waiting = styled(Skeleton)(({ theme: { celosia } }) => ({
   borderRadius: celosia.radius.card,
 }));
 
-const States = styled('div')({ display: 'grid', gap: 20, marginBottom: 28 });
+const States = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 20,
+  marginBottom: 28,
+});
 
 const Choose = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '14px 16px' });
 

@@ -5,6 +5,8 @@ import { MAP, STATE_PARAMETER, type State, searchOfState, VIEW_PARAMETER } from 
 
 const Form = styled('form')(({ theme: { celosia } }) => ({
   width: 'min(460px, 100%)',
+  // A long name of a state does not widen its list.
+  minWidth: 0,
   '& > label': { display: 'block', marginBottom: 6, fontWeight: 600 },
   '& > div': { display: 'flex', gap: 10 },
   '& select': {
