@@ -5,7 +5,8 @@ import path from 'node:path';
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-const AREAS = folders.filter((name) => name.startsWith('mf-'));
+/** Of which `red create` makes others is one, too. */
+const AREAS = [...folders.filter((name) => name.startsWith('mf-')), 'shared/area-template'];
 
 const PLATFORM = [
   'shared/contract',
@@ -158,7 +159,7 @@ export default {
         'A page does not import another page: what both need stands in a folder without a page. Share images show drawings of pages.',
       severity: 'error',
       from: {
-        path: filesOf([folder.split(path.sep)[0]]),
+        path: filesOf([folder.split(`${path.sep}src`)[0]]),
         pathNot: [`^${folder}/`, '\\.test\\.tsx?$'],
       },
       to: { path: `^${folder}/` },

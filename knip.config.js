@@ -65,6 +65,17 @@ export default {
         },
       ]),
     ),
+    'shared/area-template': {
+      entry: [
+        'rspack.config.mjs',
+        ...exposedFiles('shared/area-template'),
+        'src/**/*.data.ts',
+        '{e2e,alone}/*.ts',
+        'alone/*.mjs',
+      ],
+      project: [SOURCES, '{e2e,alone}/**/*.ts'],
+      ignoreDependencies: ['@emotion/react', 'react-dom'],
+    },
     // Tests start some fixtures as programs of their own.
     'shared/*': {
       entry: ['src/**/*.fixture.{mjs,ts}'],

@@ -75,6 +75,17 @@ function buildPackages(out: string): void {
       `${JSON.stringify(packedManifest(manifestOf(name)), null, 2)}\n`,
     );
   }
+  copyTemplate(path.join(out, 'kit/template'));
+}
+
+/** What `red create` copies goes with the command, as it stands. */
+function copyTemplate(folder: string): void {
+  const template = path.join(ROOT, 'shared/area-template');
+  for (const file of filesUnder(template)) {
+    const there = path.join(folder, path.relative(template, file));
+    mkdirSync(path.dirname(there), { recursive: true });
+    copyFileSync(file, there);
+  }
 }
 
 /** Files of a package that are packed, relative to its folder. */

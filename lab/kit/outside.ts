@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { loneAreaFiles } from '../../shared/kit/src/create/area-files';
+import { loneAreaFiles } from '../../shared/kit/src/create/create-area';
 import { newArea } from '../../shared/kit/src/create/new-area';
 import { areaVersions, versionOf } from '../../tools/pack-packages';
 import { ROOT } from '../../tools/packages';

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -60,10 +61,12 @@ describe('a new area in the repository', () => {
       'src/pages/eventos/eventos.messages.ts',
       'src/pages/eventos/eventos.page.test.tsx',
       'src/pages/eventos/eventos.page.tsx',
-      'src/pages/eventos/newest.rules.test.ts',
-      'src/pages/eventos/newest.rules.ts',
+      'src/pages/eventos/eventos.rules.test.ts',
+      'src/pages/eventos/eventos.rules.ts',
       'tsconfig.json',
     ]);
+    const texts = filesIn(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    expect(texts.join('\n')).not.toMatch(/plantilla/i);
     expect(readJson(path.join(folder, 'package.json')).config).toEqual({ port: 3002 });
     const manifest = z.parse(remoteManifestSchema, readJson(path.join(folder, 'remote.json')));
     expect([manifest.name, manifest.owner]).toEqual(['mf-eventos', 'Equipo Eventos']);
@@ -79,9 +82,41 @@ describe('a new area in the repository', () => {
     expect(added).toEqual(['.github/workflows/mf-eventos.yml']);
     const workflow = parse(readFileSync(path.join(root, added[0] ?? ''), 'utf8'));
     expect(workflow.on.push.paths).toEqual(['mf-eventos/**']);
-    expect(JSON.stringify(workflow.jobs)).toContain('red check mf-eventos --junit');
     const jobs = parse(readFileSync(path.join(root, 'mf-eventos/.gitlab-ci.yml'), 'utf8'));
-    expect(Object.keys(jobs)).toEqual(['mf-eventos:test', 'mf-eventos:publish']);
+    expect(Object.keys(jobs)).toEqual(['.mf-eventos', 'mf-eventos:test', 'mf-eventos:publish']);
+  });
+
+  test('its pipelines read the code and nothing else, and only the step that publishes has keys', () => {
+    const root = repository();
+    createArea('eventos', {}, { repository: root, cwd: root });
+    createArea('eventos', { alone: true }, { repository: root, cwd: path.join(root, 'mf-auth') });
+    for (const folder of [root, path.join(root, 'mf-auth/mf-eventos')]) {
+      const workflow = readFileSync(path.join(folder, '.github/workflows/mf-eventos.yml'), 'utf8');
+      const { permissions, env, jobs } = parse(workflow);
+      expect([permissions, Object.keys(env)]).toEqual([{ contents: 'read' }, ['SITE_URL', 'CHROMIUM']]);
+      expect(JSON.stringify(jobs.test)).not.toMatch(/secrets|environment/);
+      const { steps, environment } = jobs.publish;
+      expect(environment).toBe('production');
+      const withKeys = steps.filter((step: object) => JSON.stringify(step).includes('secrets.'));
+      expect(withKeys).toEqual([steps.at(-1)]);
+      expect(Object.keys(withKeys[0].env)).toEqual(expect.arrayContaining(['RELEASE_KEY', 'RELEASE_KEYS']));
+    }
+  });
+
+  test('a path of another area, or of the shell, is refused by the name of whoever has it', async () => {
+    const root = repository();
+    writeFileSync(path.join(root, 'pnpm-workspace.yaml'), '');
+    mkdirSync(path.join(root, 'tools'));
+    writeFileSync(path.join(root, 'tools/run.mjs'), '');
+    writeFileSync(
+      path.join(root, 'mf-pagos/remote.json'),
+      JSON.stringify({ name: 'mf-pagos', routes: [{ path: '/facturas/:id' }] }),
+    );
+    await expect(createCommand(['facturas'], root)).rejects.toThrow(
+      'The path /facturas belongs to mf-pagos. Choose another name.',
+    );
+    await expect(createCommand(['mantenimiento'], root)).rejects.toThrow('belongs to shell');
+    expect(existsSync(path.join(root, 'mf-facturas'))).toBe(false);
   });
 
   test.each([
@@ -129,19 +164,26 @@ describe('a new area in a folder of its own', () => {
     cpSync(path.join(ROOT, 'mf-pagos/node_modules'), modules, { recursive: true, verbatimSymlinks: false });
     symlinkSync(path.join(ROOT, 'node_modules/.bin'), path.join(modules, '.bin'));
     symlinkSync(path.join(ROOT, 'node_modules/.pnpm/node_modules/@types'), path.join(modules, '@types'));
+    for (const name of ['@testing-library', 'msw'])
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   });
 
   test('has its own test, compiler and pipeline settings, and names every tool it needs', () => {
     const { scripts, devDependencies } = readJson(path.join(area, 'package.json'));
     expect(filesIn(area)).toEqual(
       expect.arrayContaining([
-        '.github/workflows/release.yml',
+        '.github/workflows/mf-eventos.yml',
         '.gitignore',
+        '.npmrc',
         'jest.config.mjs',
         'playwright.config.ts',
         'pnpm-workspace.yaml',
         'tsconfig.json',
       ]),
+    );
+    // The public registry is never asked for packages that are the organisation's.
+    expect(readFileSync(path.join(area, '.npmrc'), 'utf8')).toContain(
+      '@red:registry=https://packages.invalid/',
     );
     expect(scripts).toMatchObject({ build: 'red build', test: expect.stringContaining('jest') });
     expect(Object.keys(devDependencies)).toEqual(
@@ -161,6 +203,16 @@ describe('a new area in a folder of its own', () => {
     const written = filesIn(path.join(other, 'mf-eventos'));
     expect(written).toEqual(filesIn(area).filter((file) => !/^(node_modules|dist)\//.test(file)));
     expect(create('eventos').stderr).toContain('is there already');
+  });
+
+  test('its tests pass under its new name', () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--runInBand'],
+      { cwd: area, encoding: 'utf8' },
+    );
+    expect(stderr).toContain('Tests:       4 passed, 4 total');
+    expect(status).toBe(0);
   });
 
   test('red build makes a release of it that keeps every rule of a release', async () => {

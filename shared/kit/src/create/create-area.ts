@@ -1,31 +1,43 @@
+/** A new area is a copy of the template, an area itself, with another name. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { Refusal } from '@red/releases/refusal';
-import { areaFiles, loneAreaFiles } from './area-files';
-import { newArea } from './new-area';
-import { githubPipeline } from './pipelines';
+import { packageOf, type Versions } from './area-package';
+import { type NewArea, newArea, type Said } from './new-area';
 
-const KIT = path.resolve(import.meta.dirname, '../../package.json');
+const KIT = path.resolve(import.meta.dirname, '../..');
+/** Inside of the package that teams install, and beside it in the workspace. */
+const TEMPLATE = [path.join(KIT, 'template'), path.join(KIT, '../area-template')].find(existsSync) ?? '';
+/** Over the template's files, for an area in a folder of its own. */
+const ALONE = 'alone';
+/** For the root of a repository of several areas. */
+const REPOSITORY = 'repository';
+const LEFT = new Set([ALONE, REPOSITORY, 'node_modules', 'dist']);
+/** Files that npm would not pack under their own names. */
+const PACKED_NAMES = /(^|\/)(gitignore|npmrc)$/;
 const FIRST_PORT = 3001;
 /** The development server of the shell listens here. */
 const RESERVED_PORT = 3010;
 const LONE_PORT = 3006;
 
+export interface Origin {
+  /** Root of a repository of several areas. */
+  repository: string | null;
+  cwd: string;
+  /** Address of the packages of @red, where npm knows one. */
+  packages?: string | undefined;
+}
+
 /**
  * Writes the folder of a new area. Throws a Refusal when there is one already; nothing is written then.
  * @param word name of the area
- * @returns files relative to the folder that the command was typed in
+ * @returns files relative to the folder that the area's folder stands in
  */
 export function createArea(
   word: string | undefined,
-  said: {
-    title?: string | undefined;
-    owner?: string | undefined;
-    port?: string | undefined;
-    alone?: boolean | undefined;
-  },
-  { repository, cwd }: { repository: string | null; cwd: string },
+  said: Said,
+  { repository, cwd, packages }: Origin,
 ): { folder: string; files: string[] } {
   const isAlone = said.alone === true || repository === null;
   const asked = newArea(word, said);
@@ -34,10 +46,10 @@ export function createArea(
   const folder = path.join(parent, area.name);
   if (existsSync(folder))
     throw new Refusal(`${folder} is there already. Choose another name, or remove it first.`);
-  const inFolder = isAlone ? loneAreaFiles(area, kitVersions()) : areaFiles(area, repositoryVersions());
+  const inFolder = isAlone ? loneAreaFiles(area, kitVersions(), packages) : areaFiles(area);
   const files = {
     ...Object.fromEntries(Object.entries(inFolder).map(([name, text]) => [path.join(area.name, name), text])),
-    ...(isAlone ? {} : { [`.github/workflows/${area.name}.yml`]: githubPipeline(area, `${area.name}/`) }),
+    ...(isAlone ? {} : templateFiles(area, REPOSITORY)),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(parent, name);
@@ -47,25 +59,65 @@ export function createArea(
   return { folder, files: Object.keys(files) };
 }
 
-const contract = `^${CONTRACT_VERSION}`;
+/** The files of a new area in a repository, by path inside its folder. */
+function areaFiles(area: NewArea): Record<string, string> {
+  const files = templateFiles(area);
+  return {
+    ...files,
+    'package.json': packageOf(area, files['package.json'] ?? ''),
+    'remote.json': manifestOf(area, files['remote.json'] ?? ''),
+  };
+}
 
-/** In the repository, its packages and its catalog say the versions. */
-const repositoryVersions = () => ({
-  contract,
-  ...Object.fromEntries(
-    ['api', 'build', 'contract', 'testing', 'ui'].map((name) => [`@red/${name}`, 'workspace:*']),
-  ),
-  '@emotion/react': 'catalog:',
-  react: 'catalog:',
-  'react-dom': 'catalog:',
-});
+/** The files of an area in a folder or repository of its own. */
+export function loneAreaFiles(area: NewArea, versions: Versions, packages?: string): Record<string, string> {
+  const files = templateFiles(area);
+  const over = templateFiles(area, ALONE);
+  return {
+    ...areaFiles(area),
+    ...over,
+    '.npmrc': (over['.npmrc'] ?? '').replace(/^(@red:registry=).*$/m, (line, key) =>
+      packages ? key + packages : line,
+    ),
+    'package.json': packageOf(area, files['package.json'] ?? '', {
+      own: over['package.json'] ?? '',
+      versions,
+    }),
+  };
+}
 
-/** Outside, the kit says them: those that it was packed with. */
-function kitVersions() {
-  const { config }: { config?: { versions?: Record<string, string> } } = JSON.parse(
-    readFileSync(KIT, 'utf8'),
+/** Text of the template's files, in the words of an area, by path. @param part folder of the template */
+function templateFiles(area: NewArea, part = ''): Record<string, string> {
+  const folder = path.join(TEMPLATE, part);
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !LEFT.has(name.split('/')[0] ?? ''));
+  return Object.fromEntries(
+    names.map((name) => [
+      inWordsOf(area, name).replace(PACKED_NAMES, '$1.$2'),
+      inWordsOf(area, readFileSync(path.join(folder, name), 'utf8')),
+    ]),
   );
-  return { ...config?.versions, contract };
+}
+
+/** The names of the template become those of an area. */
+const inWordsOf = ({ component, title, feature, port }: NewArea, text: string): string =>
+  text
+    .replaceAll('PlantillaPage', `${component}Page`)
+    .replaceAll('Plantilla', () => title)
+    .replaceAll('plantilla', feature)
+    .replaceAll('port 3006', `port ${port}`);
+
+const manifestOf = ({ owner }: NewArea, text: string): string =>
+  `${JSON.stringify({ ...JSON.parse(text), owner, contract: `^${CONTRACT_VERSION}` }, null, 2)}\n`;
+
+/** Outside of a repository, the kit says the versions: those that it was packed with. */
+function kitVersions(): Versions {
+  const { config }: { config?: { versions?: Record<string, string> } } = JSON.parse(
+    readFileSync(path.join(KIT, 'package.json'), 'utf8'),
+  );
+  return config?.versions ?? {};
 }
 
 /** The lowest port that no area of a repository has in its package.json. */

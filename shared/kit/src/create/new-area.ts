@@ -16,18 +16,20 @@ export interface NewArea {
   port: number | null;
 }
 
+/** What may be said of it when it is created. */
+export interface Said {
+  title?: string | undefined;
+  owner?: string | undefined;
+  port?: string | undefined;
+  /** In a folder of its own, although this is a repository of several areas. */
+  alone?: boolean | undefined;
+}
+
 /**
  * Facts of an area from what was typed. Throws a Refusal that says what to type instead.
  * @param word `eventos` or `mf-eventos`
  */
-export function newArea(
-  word: string | undefined,
-  {
-    title,
-    owner,
-    port,
-  }: { title?: string | undefined; owner?: string | undefined; port?: string | undefined },
-): NewArea {
+export function newArea(word: string | undefined, { title, owner, port }: Said): NewArea {
   const feature = (word ?? '').replace(/^mf-/, '');
   if (!/^[a-z]+$/.test(feature))
     throw new Refusal(

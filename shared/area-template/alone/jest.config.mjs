@@ -1,0 +1,1 @@
+export { default } from '@red/testing/jest-preset';
