@@ -10,10 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { errorCode } from '@red/contract/error-code';
+import { integrityOf } from '@red/contract/file-integrity';
 import { SHELL_FACTS_FILE } from '@red/contract/shell-facts';
-
 import type { Compiler } from '@rspack/core';
+import { createTar } from 'nanotar';
 
 /** Link to the build that was made last, beside the folders of all builds. */
 const CURRENT = 'current';
@@ -29,7 +31,11 @@ export class ShellFolderPlugin {
   private running = 0;
   private failed = false;
 
-  constructor(private readonly dist: string) {
+  /** @param libraries what the server's program leaves to node_modules, with versions */
+  constructor(
+    private readonly dist: string,
+    private readonly libraries: Readonly<Record<string, string>> = {},
+  ) {
     this.draft = path.join(dist, `.draft-${process.pid}-${randomUUID().slice(0, 8)}`);
   }
 
@@ -44,10 +50,24 @@ export class ShellFolderPlugin {
     });
   }
 
+  /** Writes beside the scripts what a pipeline tries releases in. */
+  private archive(build: string): { file: string; integrity: string } {
+    const files = ['server', 'web']
+      .flatMap((folder) => filesIn(path.join(this.draft, folder)).map((file) => `${folder}/${file}`))
+      .map((name) => ({ name, data: readFileSync(path.join(this.draft, name)), attrs: { mtime: 0 } }));
+    const bytes = gzipSync(createTar(files), { level: 9 });
+    const file = `shell-${build}.tgz`;
+    writeFileSync(path.join(this.draft, 'web', file), bytes);
+    return { file, integrity: integrityOf(bytes) };
+  }
+
   private complete(): void {
     const facts = path.join(this.draft, 'web', SHELL_FACTS_FILE);
     const build = nameOf(this.draft);
-    writeFileSync(facts, JSON.stringify({ build, ...JSON.parse(readFileSync(facts, 'utf8')) }, null, 1));
+    const known = { build, ...JSON.parse(readFileSync(facts, 'utf8')) };
+    const write = (value: object) => writeFileSync(facts, JSON.stringify(value, null, 1));
+    write(known);
+    write({ ...known, archive: { ...this.archive(build), libraries: this.libraries } });
     const folder = path.join(this.dist, build);
     try {
       renameSync(this.draft, folder);
@@ -64,14 +84,16 @@ export class ShellFolderPlugin {
 /** The same contents always have the same name, wherever they were built. */
 function nameOf(folder: string): string {
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
-  for (const file of files)
-    hash.update(file.replaceAll(path.sep, '/')).update(readFileSync(path.join(folder, file)));
+  for (const file of filesIn(folder)) hash.update(file).update(readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 16);
 }
+
+/** Paths relative to the folder, sorted. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
 
 /** In one step, so that there is always a current build. */
 function pointTo(link: string, name: string): void {

@@ -1,4 +1,5 @@
 /** Builds of the shell. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { RESERVED_PATHS, SHELL_PATHS } from '@red/contract/shell-paths';
@@ -10,6 +11,7 @@ import {
   rspack,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import * as z from 'zod/mini';
 import { ASSET_NAME, BROWSER_MINIMIZER, commonConfig, scriptName } from './common-preset';
 import { developmentServer, isDevelopment } from './development';
 import { EntryFilesPlugin } from './entry-files.plugin';
@@ -26,6 +28,8 @@ const DEFAULT_ASSETS_PORT = '3010';
 const PLATFORM_PACKAGES = /[\\/]node_modules[\\/]\.pnpm[\\/](react|react-dom|scheduler)@/;
 /** Stays outside the server bundle and is required from node_modules. */
 const SERVER_EXTERNALS = /^(fastify|@fastify\/|jsdom)/;
+const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
+const versionSchema = z.object({ version: z.string() });
 
 /**
  * The builds of the shell: for browsers and the scripts inside its documents into `dist/<build>/web/`, the rendering
@@ -42,7 +46,7 @@ export function shellConfig(directory: string): Configuration[] {
       serverConfig(directory, output, []),
     ];
   }
-  const folder = new ShellFolderPlugin(dist);
+  const folder = new ShellFolderPlugin(dist, librariesOfServer(directory));
   const facts = new ShellFactsPlugin(shellFacts(directory));
   return [
     webConfig(directory, folder.draft, [new EntryFilesPlugin(), facts, folder]),
@@ -146,6 +150,20 @@ function workerConfig(directory: string, output: string, plugins: RspackPluginIn
     plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/app-icons' }] }), ...plugins],
   };
 }
+
+/** What the server's program leaves to node_modules, with the versions that are installed. */
+function librariesOfServer(directory: string): Record<string, string> {
+  const { dependencies } = z.parse(packageSchema, readJson(path.join(directory, 'package.json')));
+  const names = Object.keys(dependencies).filter((name) => SERVER_EXTERNALS.test(name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      z.parse(versionSchema, readJson(path.join(directory, 'node_modules', name, 'package.json'))).version,
+    ]),
+  );
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What a release must know of the shell before it may go live. */
 const shellFacts = (directory: string) => ({

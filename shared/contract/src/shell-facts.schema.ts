@@ -15,6 +15,14 @@ export const shellFactsSchema = z.object({
   offers: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Paths that it serves itself; one that ends in `/*` stands for everything below. */
   paths: z.array(z.string()),
+  /** What a pipeline tries releases in: the shell as an archive beside this file, and the libraries it needs installed. */
+  archive: z.optional(
+    z.object({
+      file: z.string().check(z.regex(/^[\w.-]+\.tgz$/)),
+      integrity: z.string(),
+      libraries: z.record(z.string(), z.string()),
+    }),
+  ),
 });
 
 export type ShellFacts = z.infer<typeof shellFactsSchema>;

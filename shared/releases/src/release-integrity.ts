@@ -34,7 +34,7 @@ export function namedReleases({
  * @returns sentences, one per file that is not what was released
  */
 export async function verifyRelease(
-  storage: ReleaseStorage,
+  storage: Pick<ReleaseStorage, 'read'>,
   remote: string,
   release: Pick<Release, 'version' | 'integrity'> & Partial<Pick<Release, 'url'>>,
 ): Promise<{ checked: number; broken: string[] }> {

@@ -5,6 +5,7 @@ import { causesIn } from '../registry/record';
 import { type Edit, openRegistry, type Registry } from '../registry/registry';
 import { openReleaseStorage, type ReleaseStorage } from '../release-storage';
 import { openVetoStore, type VetoStore } from '../veto-store';
+import { shellToTryIn } from './live-shell';
 import type { OptionName, Options, Settings } from './settings';
 
 /** How long a rollback or the kill switch waits for what only tells more. */
@@ -45,6 +46,11 @@ export class Call {
   get storage(): ReleaseStorage {
     this.#storage ??= openReleaseStorage(this.settings.storage, this.settings.environment);
     return this.#storage;
+  }
+
+  /** Folder of the shell that releases are tried in. */
+  shell(): Promise<string> {
+    return shellToTryIn(this.settings, this.say);
   }
 
   get vetoes(): VetoStore {

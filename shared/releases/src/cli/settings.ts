@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../refusal';
@@ -29,7 +30,7 @@ export const OPTIONS = {
   url: { type: 'string', takes: 'URL', says: 'RELEASE_URL' },
   'server-url': { type: 'string', takes: 'URL', says: 'RELEASE_SERVER_URL' },
   site: { type: 'string', takes: 'URL', says: 'SITE_URL' },
-  shell: { type: 'string', takes: 'DIR', says: 'SHELL_DIR' },
+  shell: { type: 'string', takes: 'DIR', says: 'SHELL_DIR (default: the live one)' },
   help: { type: 'boolean', short: 'h', says: 'this; after a verb, what that one takes' },
 } as const;
 
@@ -46,6 +47,8 @@ export function readSettings(options: Options, environment: Environment) {
   return {
     environment,
     registry,
+    /** Nobody has said where it is, and it is not where it would be. */
+    isRegistryUnknown: !options.registry && !environment.REGISTRY && !existsSync(registry),
     /** Where shells put their vetoes. */
     vetoes: environment.VETOES || vetoesBeside(registry),
     storage: options.storage || environment.RELEASE_STORAGE || path.join(dataDir, 'releases'),
@@ -53,6 +56,9 @@ export function readSettings(options: Options, environment: Environment) {
     site: site.replace(/\/$/, ''),
     /** A built shell, run for a moment to try the release in. */
     shell: path.resolve(options.shell || environment.SHELL_DIR || 'shell/dist'),
+    isShellNamed: Boolean(options.shell || environment.SHELL_DIR),
+    /** Where shells stand that were fetched from a live site. */
+    fetchedShells: path.join(dataDir, 'shells'),
     who: options.who || environment.RELEASE_BY || environment.GITHUB_ACTOR || userName(),
     chromium: environment.CHROMIUM || undefined,
     /** What the pipeline says that the release was built from. */

@@ -15,7 +15,7 @@ import { smokeTest, type TrialOptions, tryBuilt } from './smoke-test';
 /** What a release is checked against. */
 export interface Surroundings {
   registry: ReleaseRegistry;
-  storage: ReleaseStorage;
+  storage: Pick<ReleaseStorage, 'address' | 'read'>;
   /** Folder of the area's sources; null for a build that came without them. */
   sources: string | null;
   /** Address of the live site. */

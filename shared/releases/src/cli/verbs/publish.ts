@@ -50,7 +50,7 @@ export async function publishBuilt(
     storage,
     sources: sourcesOf(folder),
     site: settings.site,
-    shell: settings.shell,
+    shell: await call.shell(),
     chromium: settings.chromium,
     withBrowser: !options['without-browser'],
     say,

@@ -1,13 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { integrityOf } from '@red/contract/file-integrity';
-import { parseTar } from 'nanotar';
 import { liveShellFacts } from '../../gate/shell-facts';
 import { Refusal } from '../../refusal';
 import { folderOf } from '../../release-folder';
 import { manifestOf } from '../../release-integrity';
+import { unpackArchive } from '../../unpack-archive';
 import type { Verb } from '../call';
 
 export const TYPES: Verb = {
@@ -33,7 +31,7 @@ export const TYPES: Verb = {
       if (integrityOf(archive) !== build.types?.integrity)
         throw new Refusal(`${name} ${stable.version}: its declarations are not what was released.`);
       const folder = path.join(out, name);
-      unpack(archive, folder);
+      unpackArchive(archive, folder);
       say(`${name} ${stable.version}: ${Object.keys(exposes).join(', ')} in ${path.relative('', folder)}`);
     }
     const live = await liveShellFacts(settings.site);
@@ -45,15 +43,3 @@ export const TYPES: Verb = {
     return 0;
   },
 };
-
-/** Writes the files of an archive in the place of a folder. */
-function unpack(archive: Buffer, folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  // A copy: from Node 24 on, what is unpacked may share its memory with other buffers, which the reader would read too.
-  for (const { name, data } of parseTar(new Uint8Array(gunzipSync(archive)))) {
-    const there = path.join(folder, name);
-    if (!data || path.relative(folder, there).startsWith('..')) continue;
-    mkdirSync(path.dirname(there), { recursive: true });
-    writeFileSync(there, data);
-  }
-}
