@@ -23,8 +23,6 @@ export default {
   // Stands beside the command, where a browser is opened at all.
   externals: { 'playwright-core': 'import playwright-core' },
   module: {
-    // Where the command stands, not its sources: libraries are looked for beside it.
-    parser: { javascript: { importMeta: false } },
     rules: [
       {
         test: /\.ts$/,

@@ -13,7 +13,8 @@ import { run } from './run';
 const USAGE = `Usage: red <verb> …
 
 ${helpLine('create <name>', 'a new area: page, data, messages, tests, pipelines')}
-${helpLine('', '--title, --owner, --port, --alone, --site (whose paths are taken)')}
+${helpLine('', '--title, --owner, --port, --alone, --packages (an address or a folder with their files)')}
+${helpLine('', '--site (whose paths are taken)')}
 ${helpLine('dev [area]', 'from source, on a site of this machine (--ssr: rendered on the')}
 ${helpLine('', 'server too), or --against https://…, one that allows overrides')}
 ${helpLine('build [area]', 'into its dist')}

@@ -10,12 +10,13 @@ const packageSchema = z.looseObject({ dependencies: rangesSchema, devDependencie
 /**
  * package.json of a new area.
  * @param template the template's, whose versions are those of the repository
- * @param alone what an area in a folder of its own adds, and the versions that are installed there
+ * @param alone what an area in a folder of its own adds, the versions that are installed there, and packages that come
+ * from files
  */
 export function packageOf(
   { name, port }: NewArea,
   template: string,
-  alone?: { own: string; versions: Versions },
+  alone?: { own: string; versions: Versions; packed: Versions },
 ): string {
   const shared = packageSchema.parse(JSON.parse(template));
   const own = packageSchema.parse(JSON.parse(alone?.own ?? '{}'));
@@ -24,17 +25,26 @@ export function packageOf(
       ? Object.fromEntries(
           Object.keys(ranges)
             .toSorted()
-            .map((each) => [each, alone.versions[each] ?? '*']),
+            .map((each) => [each, alone.packed[each] ?? alone.versions[each] ?? '*']),
         )
       : ranges;
   const { dependencies, devDependencies, ...rest } = shared;
+  // They need each other, too.
+  const packed = Object.fromEntries(
+    Object.entries(alone?.packed ?? {}).filter(([each]) => !(each in dependencies)),
+  );
   const written = {
     ...rest,
     name,
     config: port === null ? undefined : { port },
     ...(alone && { scripts: own.scripts }),
     dependencies: installed(dependencies),
-    devDependencies: installed({ ...devDependencies, ...own.devDependencies }),
+    devDependencies: installed({ ...devDependencies, ...own.devDependencies, ...packed }),
+    ...(alone && Object.keys(alone.packed).length > 0 && { overrides: overridesOf(alone.packed) }),
   };
   return `${JSON.stringify(written, null, 2)}\n`;
 }
+
+/** No registry is asked for them, whoever needs them. */
+const overridesOf = (packed: Versions): Versions =>
+  Object.fromEntries(Object.keys(packed).map((name) => [name, `$${name}`]));

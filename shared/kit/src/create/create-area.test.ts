@@ -18,6 +18,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { createArea } from './create-area';
 import { createCommand } from './create-command';
+import { packageSource } from './package-source';
 
 // Builds an area.
 jest.setTimeout(180_000);
@@ -25,6 +26,8 @@ jest.setTimeout(180_000);
 const ROOT = path.resolve(__dirname, '../../../..');
 const COMMAND = path.join(ROOT, 'shared/kit/src/red.mjs');
 const CREATE = path.join(ROOT, 'shared/create-area/src/create-area.mjs');
+
+const PACKAGES = 'https://packages.red.test/';
 
 /** A repository of two areas, as far as the command looks at one. */
 function repository() {
@@ -158,7 +161,7 @@ describe('a new area in a folder of its own', () => {
   const area = path.join(cwd, 'mf-eventos');
 
   beforeAll(() => {
-    execFileSync(process.execPath, [COMMAND, 'create', 'eventos'], { cwd });
+    execFileSync(process.execPath, [COMMAND, 'create', 'eventos', '--packages', PACKAGES], { cwd });
     // What npm would install: the packages of this repository.
     const modules = path.join(area, 'node_modules');
     cpSync(path.join(ROOT, 'mf-pagos/node_modules'), modules, { recursive: true, verbatimSymlinks: false });
@@ -182,9 +185,7 @@ describe('a new area in a folder of its own', () => {
       ]),
     );
     // The public registry is never asked for packages that are the organisation's.
-    expect(readFileSync(path.join(area, '.npmrc'), 'utf8')).toContain(
-      '@red:registry=https://packages.invalid/',
-    );
+    expect(readFileSync(path.join(area, '.npmrc'), 'utf8')).toContain(`@red:registry=${PACKAGES}`);
     expect(scripts).toMatchObject({ build: 'red build', test: expect.stringContaining('jest') });
     expect(Object.keys(devDependencies)).toEqual(
       expect.arrayContaining(['@red/kit', '@red/testing', 'jest']),
@@ -199,10 +200,27 @@ describe('a new area in a folder of its own', () => {
         encoding: 'utf8',
         env: { ...process.env, npm_config_user_agent: 'pnpm/12.0.0 npm/? node/v24' },
       });
-    expect(create('eventos').stdout).toContain('Next: cd mf-eventos && pnpm install && pnpm test');
+    expect(create('eventos', '--packages', PACKAGES).stdout).toContain(
+      'Next: cd mf-eventos && pnpm install && pnpm test',
+    );
     const written = filesIn(path.join(other, 'mf-eventos'));
     expect(written).toEqual(filesIn(area).filter((file) => !/^(node_modules|dist)\//.test(file)));
-    expect(create('eventos').stderr).toContain('is there already');
+    expect(create('eventos', '--packages', PACKAGES).stderr).toContain('is there already');
+  });
+
+  test('packages from files are named by their files, and no registry is asked for any of them', () => {
+    const there = mkdtempSync(path.join(tmpdir(), 'red-packed-'));
+    mkdirSync(path.join(there, 'packages'));
+    for (const name of ['ui-1.1.0', 'releases-1.2.0'])
+      writeFileSync(path.join(there, `packages/red-${name}.tgz`), '');
+    expect(() => packageSource('nowhere', there)).toThrow('nowhere holds no packages of @red.');
+    const packages = packageSource('packages', there);
+    createArea('eventos', {}, { repository: null, cwd: there, packages });
+    const manifest = readJson(path.join(there, 'mf-eventos/package.json'));
+    expect(manifest.dependencies['@red/ui']).toBe('file:../packages/red-ui-1.1.0.tgz');
+    expect(manifest.devDependencies['@red/releases']).toBe('file:../packages/red-releases-1.2.0.tgz');
+    expect(manifest.overrides).toEqual({ '@red/ui': '$@red/ui', '@red/releases': '$@red/releases' });
+    expect(readFileSync(path.join(there, 'mf-eventos/.npmrc'), 'utf8')).toContain('packages.invalid');
   });
 
   test('its tests pass under its new name', () => {

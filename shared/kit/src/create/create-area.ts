@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { Refusal } from '@red/releases/refusal';
 import { packageOf, type Versions } from './area-package';
 import { type NewArea, newArea, type Said } from './new-area';
+import type { PackageSource } from './package-source';
 
 const KIT = path.resolve(import.meta.dirname, '../..');
 /** Inside of the package that teams install, and beside it in the workspace. */
@@ -25,8 +26,8 @@ export interface Origin {
   /** Root of a repository of several areas. */
   repository: string | null;
   cwd: string;
-  /** Address of the packages of @red, where npm knows one. */
-  packages?: string | undefined;
+  /** For an area in a folder of its own. */
+  packages?: PackageSource | undefined;
 }
 
 /**
@@ -70,21 +71,35 @@ function areaFiles(area: NewArea): Record<string, string> {
 }
 
 /** The files of an area in a folder or repository of its own. */
-export function loneAreaFiles(area: NewArea, versions: Versions, packages?: string): Record<string, string> {
+export function loneAreaFiles(
+  area: NewArea,
+  versions: Versions,
+  { registry, files: packed }: PackageSource = { registry: null, files: {} },
+): Record<string, string> {
   const files = templateFiles(area);
   const over = templateFiles(area, ALONE);
   return {
     ...areaFiles(area),
     ...over,
     '.npmrc': (over['.npmrc'] ?? '').replace(/^(@red:registry=).*$/m, (line, key) =>
-      packages ? key + packages : line,
+      registry ? key + registry : line,
     ),
     'package.json': packageOf(area, files['package.json'] ?? '', {
       own: over['package.json'] ?? '',
       versions,
+      packed: besideArea(packed),
     }),
   };
 }
+
+/** Files beside the area's folder, as its package.json names them. */
+const besideArea = (files: PackageSource['files']): Versions =>
+  Object.fromEntries(
+    Object.entries(files).map(([each, file]) => [
+      each,
+      `file:${path.join('..', file).replaceAll(path.sep, '/')}`,
+    ]),
+  );
 
 /** Text of the template's files, in the words of an area, by path. @param part folder of the template */
 function templateFiles(area: NewArea, part = ''): Record<string, string> {

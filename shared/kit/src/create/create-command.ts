@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@red/releases/refusal';
@@ -6,6 +5,7 @@ import { placeOf } from '../place';
 import { run } from '../run';
 import { createArea } from './create-area';
 import { newArea } from './new-area';
+import { packageSource } from './package-source';
 import { pathRefusal } from './path-owner';
 
 /**
@@ -22,6 +22,7 @@ export async function createCommand(words: string[], cwd: string): Promise<numbe
       owner: { type: 'string' },
       port: { type: 'string' },
       alone: { type: 'boolean' },
+      packages: { type: 'string' },
       site: { type: 'string' },
     },
   });
@@ -30,15 +31,12 @@ export async function createCommand(words: string[], cwd: string): Promise<numbe
   const site = values.site || process.env.SITE_URL;
   const refusal = await pathRefusal(name, `/${feature}`, { repository, site });
   if (refusal) throw new Refusal(`The path /${feature} ${refusal}. Choose another name.`);
-  const packages = repository ? undefined : registryOfPackages(cwd);
+  const isAlone = !repository || values.alone === true;
+  const packages = isAlone ? packageSource(values.packages, cwd) : undefined;
   const { folder, files } = createArea(positionals[0], values, { repository, cwd, packages });
   console.log(files.join('\n'));
-  if (!repository || values.alone) {
+  if (isAlone || !repository) {
     const manager = isPnpm() ? 'pnpm' : 'npm';
-    if (!packages)
-      console.log(
-        '\nName in .npmrc where the packages of @red come from, unless they are installed from files.',
-      );
     console.log(`\nNext: cd ${path.relative(cwd, folder)} && ${manager} install && ${manager} test`);
     return 0;
   }
@@ -53,13 +51,3 @@ export async function createCommand(words: string[], cwd: string): Promise<numbe
 
 /** Whether pnpm started this program. */
 const isPnpm = () => process.env.npm_config_user_agent?.startsWith('pnpm/') ?? false;
-
-/** Where npm gets packages of @red on this machine. */
-function registryOfPackages(cwd: string): string | undefined {
-  const { stdout } = spawnSync('npm', ['config', 'get', '@red:registry'], {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  return URL.canParse(stdout.trim()) ? stdout.trim() : undefined;
-}

@@ -1,6 +1,6 @@
 /** The shell of a live site, fetched from there to try a release in. */
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
 import { isLoopback } from '@red/contract/loopback';
@@ -28,7 +28,7 @@ export async function shellToTryIn(
   say(`Fetching the shell that is live at ${site} (build ${live.build}).`);
   const draft = `${folder}.${process.pid}`;
   unpackArchive(await fetchArchive(site, live.archive), draft);
-  linkLibraries(draft, live.archive.libraries);
+  installLibraries(draft, live.archive.libraries);
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -54,29 +54,31 @@ async function fetchArchive(
   return bytes;
 }
 
-/** The libraries that the shell's server leaves to node_modules: those that are installed with this command. */
-function linkLibraries(folder: string, libraries: Readonly<Record<string, string>>): void {
-  for (const [name, version] of Object.entries(libraries)) {
-    const installed = installedAt(name);
-    if (!installed || majorOf(installed.version) !== majorOf(version))
-      throw new Refusal(
-        `The shell that is live needs ${name} ${version}, and ${installed ? `here is ${installed.version}` : 'it is not installed'}. Update @red/kit (npm install @red/kit@latest), or name a folder of the shell with --shell or SHELL_DIR.`,
-      );
-    const link = path.join(folder, 'node_modules', name);
-    mkdirSync(path.dirname(link), { recursive: true });
-    symlinkSync(installed.folder, link, 'junction');
-  }
-}
-
-const majorOf = (version: string) => version.split('.')[0];
-
-function installedAt(name: string): { folder: string; version: string } | null {
-  const { resolve } = createRequire(import.meta.url);
-  const inside = path.join('node_modules', name);
-  // Not every package lets its package.json be asked for by name.
-  const places = [...(resolve.paths(name) ?? []).map((each) => path.join(each, name)), inside];
-  const folder = places.find((each) => existsSync(path.join(each, 'package.json')));
-  if (!folder) return null;
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return typeof version === 'string' ? { folder: path.resolve(folder), version } : null;
+/** The libraries that the shell's server leaves to node_modules, in its own versions, without their scripts. */
+function installLibraries(folder: string, libraries: Readonly<Record<string, string>>): void {
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ private: true, dependencies: libraries }),
+  );
+  const words = [
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ];
+  const { status, stderr } = spawnSync('npm', words, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new Refusal(
+      `The libraries of the live shell cannot be installed (${Object.entries(libraries)
+        .map((each) => each.join(' '))
+        .join(
+          ', ',
+        )}). Name a folder of the shell with --shell or SHELL_DIR where npm reaches no registry.\n${stderr.trim()}`,
+    );
 }
