@@ -53,20 +53,20 @@ const colourSchemeSchema = z.enum(['pizarron', 'bugambilia', 'cempasuchil', 'jac
 /** Settings of a deployment whose address replaces a page in the frame's links, where they are set (AMB-01, AMB-02). */
 const replacementSchema = z.enum(['billingUrl', 'demoBookUrl']);
 
+/** Says to an editor, and on the page that describes remote.json, what a field means. */
+const says = z.describe;
+
 /** Where a page shows up in the frame. */
 const navigationEntry = z.strictObject({
-  place: navigationPlaceSchema,
-  label: z.string(),
-  description: z.optional(z.string()),
-  /** One of `linkIconSchema`; a release that was made for a newer frame may name one that this frame lacks. */
-  icon: z.optional(z.string()),
-  order: z.number(),
-  /** Only with a session (SHELL-52). */
-  session: z.optional(z.boolean()),
-  /** Query string, when the entry leads to a state of the page. */
-  search: z.optional(z.string()),
-  /** Leads to this path instead of the route's: for an address that redirects. */
-  to: z.optional(path),
+  place: navigationPlaceSchema.check(says('Menu of the frame that lists the page.')),
+  label: z.string().check(says('What the link says.')),
+  description: z.optional(z.string()).check(says('A second line, in the panels of the second bar.')),
+  // A release that was made for a newer frame may name one that this frame lacks.
+  icon: z.optional(z.string()).check(says('Drawing beside the link.')),
+  order: z.number().check(says('Links of a place stand in this order, the lowest first.')),
+  session: z.optional(z.boolean()).check(says('Only visitors with a session see the link (SHELL-52).')),
+  search: z.optional(z.string()).check(says('Query string, when the link leads to a state of the page.')),
+  to: z.optional(path).check(says("Leads to this path instead of the route's: an address that redirects.")),
 });
 
 /** When an area that the server rendered hydrates; until then it is HTML whose links the frame follows. */
@@ -76,78 +76,120 @@ export const hydrationPolicySchema = z.enum(['load', 'idle', 'interaction', 'nev
 const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
 
 const crumb = z.strictObject({
-  /** May hold `{product}`. */
-  label: z.string().check(z.minLength(1)),
-  /** The last step, which is the page itself, may leave it out. */
-  to: z.optional(path),
+  label: z
+    .string()
+    .check(z.minLength(1), says('What the step says; `{product}` stands for the name of the site.')),
+  to: z.optional(path).check(says('Where it leads; the last step, the page itself, may leave it out.')),
 });
 
 const shareImage = z.strictObject({
-  /** An `.svg`: a file of the remote (`./src/…`) or of a package it depends on. */
-  drawing: z.string().check(z.regex(/^(?:\.\/|@)[\w@./-]+\.svg$/)),
-  /** Part of the drawing that is shown, as in SVG; all of it unless said. */
-  viewBox: z.optional(z.string().check(z.regex(/^-?\d+(?: -?\d+){3}$/))),
-  preserveAspectRatio: z.optional(z.string()),
-  scheme: colourSchemeSchema,
-  /** Shown instead of the route's title. */
-  title: z.optional(z.string()),
+  drawing: z
+    .string()
+    .check(
+      z.regex(/^(?:\.\/|@)[\w@./-]+\.svg$/),
+      says('An `.svg`: a file of the area (`./src/…`) or of a package it depends on.'),
+    ),
+  viewBox: z
+    .optional(z.string().check(z.regex(/^-?\d+(?: -?\d+){3}$/)))
+    .check(says('Part of the drawing that is shown, as in SVG; all of it unless said.')),
+  preserveAspectRatio: z.optional(z.string()).check(says('As in SVG.')),
+  scheme: colourSchemeSchema.check(says('Colours of the picture.')),
+  title: z.optional(z.string()).check(says("Shown instead of the route's title.")),
 });
 
 const feed = z.strictObject({
-  path: z.string().check(z.regex(/^\/(?!sitemap\.xml$)[a-z0-9-]+\.xml$/)),
-  /** May hold `{product}`. */
-  title: z.string().check(z.minLength(1)),
+  path: z
+    .string()
+    .check(
+      z.regex(/^\/(?!sitemap\.xml$)[a-z0-9-]+\.xml$/),
+      says('Address of the feed, such as `/noticias.xml`.'),
+    ),
+  title: z
+    .string()
+    .check(z.minLength(1), says('Name of the feed; `{product}` stands for the name of the site.')),
 });
 
 export const routeSchema = z.strictObject({
-  path,
-  expose,
-  /** Of a route with parameters. Since contract 2.3.0. */
-  sample: z.optional(
-    path.check(
-      z.describe(
-        'An address of a route with parameters at which a page is, such as /noticias/1: it is opened before a release goes live. Without one the route is not tried.',
+  path: path.check(
+    says("Address, with parameters as in `/noticias/:id`. What begins with its fixed part is the area's."),
+  ),
+  expose: expose.check(says('Which of `exposes` shows it.')),
+  sample: z
+    .optional(path)
+    .check(
+      says(
+        'An address of a route with parameters at which a page is, such as `/noticias/1`: it is opened before a release goes live. Without one the route is not tried. Since contract 2.3.0.',
       ),
     ),
-  ),
-  /** Page name in the document title. */
-  title: z.string().check(z.minLength(1)),
-  description: z.string(),
-  frame: z.enum(['site', 'bare']),
-  guard: z.optional(guardNames),
-  /** Whether the server may render the page; false where only the browser knows what to show. */
-  server: z.boolean(),
-  /** Whether search engines may list it; it is then in the sitemap too. */
-  indexed: z.boolean(),
-  /** Set where the page's look continues to the very top: the skeleton is then as high as its hero. */
-  skeleton: z.optional(z.enum(['page', 'hero', 'form'])),
-  /** `load` unless said: `interaction` suits pages to read, `never` those without a control. Since contract 1.3.0. */
-  hydrate: z.optional(hydrationPolicySchema),
-  /**
-   * Query parameters that the page's server HTML depends on; the server renders as if an address had no others. Of each
-   * it reads the first value, up to 200 characters. None unless said. Since contract 1.4.0.
-   */
-  search: z.optional(z.array(searchParameter).check(z.maxLength(8))),
-  /**
-   * Where the addresses of a route with parameters are offered as a feed: what its data companion lists with title and
-   * day. Since contract 1.9.0.
-   */
-  feed: z.optional(feed),
-  navigation: z.optional(z.array(navigationEntry)),
-  /** From the home to the page, for search engines and for the page itself. Since contract 1.5.0. */
-  breadcrumb: z.optional(z.array(crumb).check(z.minLength(1))),
-  /** What the picture shows that other sites put beside a link to the page. Since contract 1.5.0. */
-  shareImage: z.optional(shareImage),
-  /** Setting of the deployment whose address the frame's links lead to instead. Since contract 1.5.0. */
-  replacedBy: z.optional(replacementSchema),
+  title: z.string().check(z.minLength(1), says('Name of the page in the title of the document.')),
+  description: z.string().check(says('A sentence for search engines and for links to the page.')),
+  frame: z.enum(['site', 'bare']).check(says('`site`: with bars and footer; `bare`: the page alone.')),
+  guard: z
+    .optional(guardNames)
+    .check(says('Who may open it: a session (`bearer-token`), or a step of the registration.')),
+  server: z
+    .boolean()
+    .check(says('Whether the server renders it; false where only the browser knows what to show.')),
+  indexed: z.boolean().check(says('Whether search engines may list it; it is then in the sitemap, too.')),
+  skeleton: z
+    .optional(z.enum(['page', 'hero', 'form']))
+    .check(
+      says('What holds its place while it loads: as high as its hero, where that goes to the very top.'),
+    ),
+  hydrate: z
+    .optional(hydrationPolicySchema)
+    .check(
+      says(
+        'When the page of the server wakes up: `load` unless said; `interaction` suits pages to read, `never` those without a control. Since contract 1.3.0.',
+      ),
+    ),
+  search: z
+    .optional(z.array(searchParameter).check(z.maxLength(8)))
+    .check(
+      says(
+        'Query parameters that the page of the server depends on; it is rendered as if an address had no others. Of each it reads the first value, up to 200 characters. Since contract 1.4.0.',
+      ),
+    ),
+  feed: z
+    .optional(feed)
+    .check(
+      says(
+        'Offers the addresses of a route with parameters as a feed: what its data companion lists with title and day. Since contract 1.9.0.',
+      ),
+    ),
+  navigation: z.optional(z.array(navigationEntry)).check(says('Menus that list the page.')),
+  breadcrumb: z
+    .optional(z.array(crumb).check(z.minLength(1)))
+    .check(
+      says('From the home to the page, for search engines and for the page itself. Since contract 1.5.0.'),
+    ),
+  shareImage: z
+    .optional(shareImage)
+    .check(
+      says('What the picture shows that other sites put beside a link to the page. Since contract 1.5.0.'),
+    ),
+  replacedBy: z
+    .optional(replacementSchema)
+    .check(
+      says(
+        "Setting of the deployment whose address the frame's links lead to instead. Since contract 1.5.0.",
+      ),
+    ),
 });
 
 /** A route as its team writes it: with names that this version of the contract knows. */
 const writtenRoute = z.strictObject({
   ...routeSchema.shape,
-  navigation: z.optional(
-    z.array(z.strictObject({ ...navigationEntry.shape, icon: z.optional(linkIconSchema) })),
-  ),
+  navigation: z
+    .optional(
+      z.array(
+        z.strictObject({
+          ...navigationEntry.shape,
+          icon: z.optional(linkIconSchema).check(says('Drawing beside the link.')),
+        }),
+      ),
+    )
+    .check(says('Menus that list the page.')),
 });
 
 /** Places of the shell that a remote fills with something that is not a page. */
@@ -159,23 +201,63 @@ const slotNames = z.enum(['session-modals']);
 export const RELEASE_URL_PLACEHOLDER = 'https://release.invalid/';
 
 const manifestFields = {
-  $schema: z.optional(z.string()),
-  name: z.string().check(z.regex(/^mf-[a-z]+$/)),
-  version,
-  /** Range of the contract it needs, such as ^1.0.0. */
-  contract: z.string(),
-  owner: z.string(),
-  exposes: z.record(expose, z.string()),
-  redirects: z.optional(
-    z.array(z.strictObject({ from: path, to: z.string(), replacedBy: z.optional(replacementSchema) })),
+  $schema: z.optional(z.string()).check(says('Where the editor finds these sentences.')),
+  name: z.string().check(z.regex(/^mf-[a-z]+$/), says('Of the area, and of its folder.')),
+  version: version.check(
+    says('Of the release that is built. It is raised before each: a version never changes.'),
   ),
-  slots: z.optional(z.array(z.strictObject({ slot: slotNames, expose }))),
-  /** Limit that a release must keep: scripts of the heaviest expose, container included, in KiB of brotli. */
-  budget: z.optional(z.strictObject({ scriptKiB: z.number().check(z.positive()) })),
+  contract: z
+    .string()
+    .check(
+      says(
+        'Range of the contract with the site that the area needs, such as `^2.2.0`: version of `@red/contract`.',
+      ),
+    ),
+  owner: z.string().check(says('The team, as errors and the operations page name it.')),
+  exposes: z
+    .record(expose, z.string())
+    .check(
+      says('What the site loads of the area: pages and what fills slots, each a file with a default export.'),
+    ),
+  redirects: z
+    .optional(
+      z.array(
+        z.strictObject({
+          from: path.check(says('An address that the area had.')),
+          to: z.string().check(says('Where it leads today.')),
+          replacedBy: z
+            .optional(replacementSchema)
+            .check(says('Setting of the deployment whose address it leads to instead.')),
+        }),
+      ),
+    )
+    .check(says('Addresses that lead elsewhere.')),
+  slots: z
+    .optional(
+      z.array(
+        z.strictObject({
+          slot: slotNames.check(says('Place of the shell.')),
+          expose: expose.check(says('Which of `exposes` fills it.')),
+        }),
+      ),
+    )
+    .check(says('Places of the shell that the area fills with something that is not a page.')),
+  budget: z
+    .optional(
+      z.strictObject({
+        scriptKiB: z
+          .number()
+          .check(z.positive(), says('Scripts of the heaviest expose, container included, in KiB of brotli.')),
+      }),
+    )
+    .check(says('Limits that a release must keep.')),
 };
 
 /** remote.json as a team writes it: what an area says about itself. */
-export const remoteManifestSchema = z.strictObject({ ...manifestFields, routes: z.array(writtenRoute) });
+export const remoteManifestSchema = z.strictObject({
+  ...manifestFields,
+  routes: z.array(writtenRoute).check(says('The pages.')),
+});
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** Inside the release's folder: no part of it begins with a dot. */
