@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { developAgainst } from '../shared/kit/src/develop-area';
+import { developAgainst, serveArea } from '../shared/kit/src/develop-area';
 import { build } from './build';
 import { dataDir } from './data-dir';
 import { fail } from './fail';
@@ -22,35 +22,32 @@ const { against, ssr = false } = values;
 const data = dataDir();
 refuseMistakes();
 
-const fromSource = REMOTES.filter((remote) => names.length === 0 || names.includes(remote.name));
 const ports = portsFrom(process.env);
-if (against !== undefined) {
-  // Of rspack, which then reads the presets.
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.resolve('tsx/esm')}`;
-  const rspack = path.join(ROOT, 'node_modules/.bin/rspack');
-  const areas = fromSource.map(({ name }) => ({
-    folder: path.join(ROOT, name),
-    rspack,
-    port: portOf(ports, name),
-  }));
-  process.exit(await developAgainst(areas, against).catch(fail));
-}
+const fromSource = REMOTES.filter((remote) => names.length === 0 || names.includes(remote.name));
+const areas = fromSource.map(({ name }) => ({
+  folder: path.join(ROOT, name),
+  rspack: [process.execPath, ...RSPACK] as const,
+  port: portOf(ports, name),
+  builds: ssr ? (['web', 'server'] as const) : (['web'] as const),
+}));
+if (against !== undefined) process.exit(await developAgainst(areas, against).catch(fail));
 const assets = { port: Number(SHELL_ASSETS_PORT), setting: 'SHELL_ASSETS_PORT' };
 const unusable = await portSentences({ ...ports, 'shell assets': assets });
 if (unusable.length > 0) fail(unusable.join('\n'));
 await build().catch(fail);
 
-const devServers = [
-  startDevServer('shell', { SHELL_ASSETS_PORT }),
-  ...fromSource.map(({ name, portSetting }) =>
-    startDevServer(name, { [portSetting]: String(portOf(ports, name)) }),
-  ),
-];
+const shell = spawn(process.execPath, [...RSPACK, 'serve', '--config-name', 'shell:web'], {
+  cwd: path.join(ROOT, 'shell'),
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, NODE_ENV: 'development', SHELL_ASSETS_PORT },
+});
+const servers = areas.map((area) => serveArea(area));
 
 let running: Site | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
-    for (const child of devServers) child.kill();
+    for (const server of servers) server.stop();
+    shell.kill();
     await running?.stopAll();
     process.exit(0);
   });
@@ -85,20 +82,4 @@ function refuseMistakes(): void {
     fail(
       'A deployed shell runs nothing from this machine. Without --against, --ssr renders the area on the server; for a deployed one: publish --hold, and preview.',
     );
-}
-
-/** @param name of the package */
-function startDevServer(name: string, environment: Record<string, string>) {
-  const builds = ['web', ...(ssr && name !== 'shell' ? ['server'] : [])];
-  const child = spawn(
-    process.execPath,
-    [...RSPACK, 'serve', ...builds.flatMap((build) => ['--config-name', `${name}:${build}`])],
-    {
-      cwd: path.join(ROOT, name),
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'development', ...environment },
-    },
-  );
-  child.on('exit', (code) => code && console.error(`${name} has exited (code ${code})`));
-  return child;
 }

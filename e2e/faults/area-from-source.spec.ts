@@ -1,6 +1,16 @@
+import { get, type OutgoingHttpHeaders } from 'node:http';
 import { createAreaSources, redArea } from '../support/area-sources';
 import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
+
+/** Status that a request with such headers is answered with. */
+const answerTo = (url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
 
 const { E2E_URL = 'http://localhost:3100' } = process.env;
 
@@ -80,7 +90,13 @@ test('red dev shows an unpublished area in a released site: its pages, its edits
     await expect(async () => {
       await page.goto('/ensayo/otro');
       await expect(heading).toHaveText('Otra página', { timeout: 3_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
+
+    // Another website takes nothing from the development server, and neither does a name that leads to this machine.
+    expect(await answerTo(area.url, { host: 'otro.example' })).toBe(403);
+    expect(await answerTo(`${area.url}__red/problems`, { host: 'otro.example' })).toBe(403);
+    const taken = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' };
+    expect(await answerTo(`${area.url}remoteEntry.js`, taken)).toBe(403);
   } finally {
     await dev.stop();
   }

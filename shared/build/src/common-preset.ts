@@ -71,7 +71,9 @@ export function commonConfig(
     },
     performance: false,
     lazyCompilation: false,
-    stats: 'errors-warnings',
+    // While edits follow each other, a build that is well says nothing.
+    stats: development ? { preset: 'errors-only', warnings: true } : 'errors-warnings',
+    ...(development && { infrastructureLogging: { level: 'error' } }),
   };
 }
 

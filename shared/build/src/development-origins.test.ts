@@ -1,4 +1,4 @@
-import { readableBy } from './development-origins';
+import { isTakenElsewhere, readableBy } from './development-origins';
 
 const site = 'https://test.red.example';
 afterEach(() => {
@@ -21,4 +21,14 @@ test.each([
 
 test('without a site, only pages of this machine may read it', () => {
   expect(readableBy(site)).toEqual({ Vary: 'Origin' });
+});
+
+test.each([
+  ['cross-site', 'no-cors', 'script', true],
+  ['cross-site', 'cors', 'script', false],
+  ['cross-site', 'no-cors', 'image', false],
+  ['same-site', 'no-cors', 'script', false],
+])('a script that a page asks for %s, %s, as %s is taken elsewhere: %s', (site, mode, dest, isTaken) => {
+  const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest };
+  expect(isTakenElsewhere(headers)).toBe(isTaken);
 });

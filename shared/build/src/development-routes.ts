@@ -9,7 +9,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, Configuration, MultiCompiler } from '@rspack/core';
 import { type CodePlace, codeFrame, placesIn } from './code-frame.rules';
-import { readableBy } from './development-origins';
+import { isTakenElsewhere, readableBy } from './development-origins';
 import type { AreaProblem, SourceLines } from './development-problems';
 import { readRemoteManifest } from './remote-manifest-file';
 
@@ -20,6 +20,8 @@ type Answer = { type: string; body: string };
 
 /** Where a shell of this machine fetches the program with which it renders the area's pages. */
 export const PROGRAM_FILE = '__red/server.cjs';
+/** Checks of the development server itself. */
+const CHECKS = new Set(['host-header-check', 'cross-origin-header-check']);
 /** An edit that nobody has looked at for so long is not measured. */
 const MAX_EDIT_AGE_MS = 30_000;
 
@@ -29,7 +31,7 @@ export const developmentRoutes =
   (middlewares, server) => {
     const compilers = compilersOf(server.compiler);
     const program = compilers.find(({ options }) => options.name?.endsWith(':server')) ?? null;
-    const edit = watchEdits(compilers[0]);
+    const edit = watchEdits(compilers[0], () => (server.webSocketServer?.clients.length ?? 0) > 0);
     const builds = compilers.map(watchBuild);
 
     const routes: Record<string, (parameters: URLSearchParams) => Promise<Answer | null>> = {
@@ -72,13 +74,36 @@ export const developmentRoutes =
       else response.statusCode = 404;
       response.end(found?.body);
     }
-    middlewares.unshift({
+    const own = {
       name: 'red-development',
       middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
         void answer(request, response, next),
-    });
-    return middlewares;
+    };
+    return behindChecks(middlewares, own);
   };
+
+/** For the shell's scripts, of which nothing else is asked. */
+export const guardScripts: SetupMiddlewares = (middlewares) => behindChecks(middlewares);
+
+/**
+ * What the server does, behind its checks of who asks: by which name of the machine, and that no page of another site
+ * takes a script.
+ */
+function behindChecks(
+  middlewares: Parameters<SetupMiddlewares>[0],
+  ...own: Parameters<SetupMiddlewares>[0]
+): Parameters<SetupMiddlewares>[0] {
+  const checks = middlewares.filter((each) => CHECKS.has('name' in each ? (each.name ?? '') : ''));
+  const scripts = {
+    name: 'red-scripts',
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      if (!isTakenElsewhere(request.headers)) return next();
+      response.statusCode = 403;
+      response.end('a page of another site takes no script from here');
+    },
+  };
+  return [...checks, scripts, ...own, ...middlewares.filter((each) => !checks.includes(each))];
+}
 
 const json = (body: string): Answer => ({ type: 'application/json', body });
 
@@ -130,12 +155,12 @@ function watchBuild(compiler: Compiler) {
   return { problems: () => problems, settled: () => running };
 }
 
-/** When the file whose change is being built was written. */
-function watchEdits(compiler: Compiler | undefined) {
+/** When the file whose change is being built was written; only of edits that an open page can show. */
+function watchEdits(compiler: Compiler | undefined, isLookedAt: () => boolean) {
   let edited: { file: string; at: number } | null = null;
   compiler?.hooks.invalid.tap('developmentRoutes', (file) => {
     const stat = file ? statSync(file, { throwIfNoEntry: false }) : undefined;
-    if (file && stat?.isFile()) edited = { file: path.basename(file), at: stat.mtimeMs };
+    if (file && stat?.isFile() && isLookedAt()) edited = { file: path.basename(file), at: stat.mtimeMs };
   });
   return {
     /** Ends the measurement of an edit; null where there was none. */

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { developedSite, readableBy } from './development-origins';
-import { developmentRoutes } from './development-routes';
+import { developmentRoutes, guardScripts } from './development-routes';
 
 /** Asked when a configuration is made, not when this file is loaded: whoever builds sets NODE_ENV first. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
@@ -29,8 +29,8 @@ export function developmentServer(port: number, area?: string): Configuration['d
     headers: ({ headers }) => ({ ...readableBy(headers.origin), 'Cache-Control': 'no-cache' }),
     devMiddleware: { etag: 'weak' },
     allowedHosts: ['localhost', '.localhost', ...developedSite().map(({ hostname }) => hostname)],
+    setupMiddlewares: area ? developmentRoutes(area, port) : guardScripts,
     ...(area && {
-      setupMiddlewares: developmentRoutes(area, port),
       // A changed route reaches the page without a restart.
       watchFiles: path.join(area, 'remote.json'),
     }),

@@ -17,9 +17,11 @@ const exposesSchema = z.object({ exposes: z.record(z.string(), z.string()) });
 
 export interface DevelopedArea {
   folder: string;
-  /** Program that serves it. */
-  rspack: string;
+  /** Program that serves it, and what stands before its words. */
+  rspack: readonly [string, ...string[]];
   port: number;
+  /** What is built: for browsers, and for a shell of this machine that renders. */
+  builds?: readonly ('web' | 'server')[];
 }
 
 /**
@@ -40,7 +42,9 @@ export async function developAgainst(areas: readonly DevelopedArea[], address: s
         ? 'An edit appears in the page and keeps its state.'
         : 'An edit loads the page anew: the shell of this site is a release.'),
   );
-  const servers = areas.map((area) => serve(area, keepsState, address));
+  const servers = areas.map((area) =>
+    serveArea(area, { DEVELOPED_SITE: address, ...(keepsState ? {} : { SHELL_FROM: 'release' }) }),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       for (const server of servers) server.stop();
@@ -71,20 +75,24 @@ async function asksOfSite(address: string): Promise<boolean> {
 /**
  * Runs the development server of an area, and anew when the list of what it exposes has changed: a build learns that when
  * it starts.
+ * @param environment on top of this program's
  */
-function serve({ folder, rspack, port }: DevelopedArea, keepsState: boolean, site: string) {
+export function serveArea(
+  { folder, rspack: [program, ...words], port, builds = ['web'] }: DevelopedArea,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const name = areaName(folder);
+  const configs = builds.flatMap((build) => ['--config-name', `${name}:${build}`]);
   const start = () =>
-    spawn(rspack, ['serve', '--config-name', `${name}:web`], {
+    spawn(program, [...words, 'serve', ...configs], {
       cwd: folder,
-      stdio: 'inherit',
+      stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        DEVELOPED_SITE: site,
         [`${name.toUpperCase().replaceAll('-', '_')}_PORT`]: String(port),
-        ...(keepsState ? {} : { SHELL_FROM: 'release' }),
+        ...environment,
       },
     });
   let exposes = exposesOf(folder);
@@ -115,8 +123,11 @@ function serve({ folder, rspack, port }: DevelopedArea, keepsState: boolean, sit
       if (now === null || now === exposes) return;
       exposes = now;
       isRestarting = true;
-      console.log(`${name} exposes something else: its development server starts anew.`);
-      child.kill();
+      console.log(
+        `${name} exposes something else: its development server starts anew, reload the page then.`,
+      );
+      // It has nothing to lose, and would wait for what it compiles.
+      child.kill('SIGKILL');
     }, SETTLE_MS);
   });
   return {

@@ -36,7 +36,7 @@ export function developArea(area: string, words: readonly string[]): Promise<num
     throw new Refusal('Say which site shows the area: red dev --against https://site.example.');
   const setting = `${areaName(area).toUpperCase().replaceAll('-', '_')}_PORT`;
   const port = Number(process.env[setting] || (statedPort(area) ?? DEFAULT_PORT));
-  return developAgainst([{ folder: area, rspack: rspack(area), port }], values.against);
+  return developAgainst([{ folder: area, rspack: [rspack(area)], port }], values.against);
 }
 
 /**

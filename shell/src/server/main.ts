@@ -25,6 +25,9 @@ z.config({ jitless: true });
 /** Milliseconds that requests in flight have to finish after the drain. */
 const GRACE_MS = 20_000;
 
+/** Where nothing is rendered, no program is asked what it has. */
+const runNothing = async () => ({ ok: true as const, pages: {} });
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const app = createServer(settings);
@@ -45,7 +48,7 @@ async function main(): Promise<void> {
     sources,
     releases: {
       log: app.log,
-      loadProgram: rendering.loadProgram,
+      loadProgram: settings.serverRendering ? rendering.loadProgram : runNothing,
       cacheDir: path.join(settings.dataDir, 'shell/manifests'),
       onFailure: (failure) => monitor.releaseFailed(failure),
     },

@@ -17,6 +17,7 @@ export function bootDataOf(
   context: DocumentContext,
 ): BootData {
   const chosen = Object.keys(plan.chosenAddresses);
+  const serverErrors = [...errors, ...programFailures(plan)];
   return {
     site: context.site,
     composition: compositionOf(plan),
@@ -33,10 +34,16 @@ export function bootDataOf(
     served,
     ...(Array.isArray(queries) && queries.length > 0 && { queries }),
     ...(chosen.length > 0 && { chosen }),
-    ...(context.development && errors.length > 0 && { serverErrors: [...errors] }),
+    ...(context.development && serverErrors.length > 0 && { serverErrors }),
     ...(context.serviceWorker && { offline: true }),
   };
 }
+
+/** Why areas that run from source come from the browser alone. */
+const programFailures = ({ releaseSet }: PagePlan): RenderError[] =>
+  [...releaseSet.remotes.values()].flatMap(({ name: owner, programFailure: cause }) =>
+    cause ? [{ owner, stage: 'render', cause }] : [],
+  );
 
 const releaseOf = ({ url, version, id, manifest }: LiveRemote) => ({
   url,

@@ -26,6 +26,8 @@ export interface LiveRemote {
   slots?: Readonly<Record<string, RenderedSlot>>;
   /** What renders them: text that a render worker runs. Null where nothing does. */
   program: Program | null;
+  /** Why the program of a remote that runs from source could not be run. */
+  programFailure?: string;
 }
 
 export interface ReleaseLog {

@@ -197,7 +197,10 @@ export class RegistryWatcher {
   }
 
   #fetch(): Promise<void>[] {
-    return this.#pool.fetchAll(this.registry(), () => {
+    // What runs from source replaces its release, whose files nobody serves here.
+    const fromSource = new Set(this.#sources.current().map(({ name }) => name));
+    const released = Object.entries(this.registry().remotes).filter(([name]) => !fromSource.has(name));
+    return this.#pool.fetchAll({ remotes: Object.fromEntries(released) }, () => {
       if (this.#hadBefore || this.#isStopped) return;
       this.#nextDeployment ??= setTimeout(() => this.#redeploy(), GATHER_MS);
     });

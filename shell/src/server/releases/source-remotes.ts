@@ -77,14 +77,18 @@ class RunningSources implements SourceRemotes {
     if (before?.text === text && before.live.program?.id === program?.id) return false;
     const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
     const run = program && (await loadProgram(program, slotsOf(manifest)));
-    if (run?.ok === false)
+    const programFailure = run?.ok === false ? readable(run.cause) : undefined;
+    if (programFailure)
       log.warn(
-        { stage: 'evaluation', owner: name, cause: run.cause },
+        { stage: 'evaluation', owner: name, cause: programFailure },
         'server program cannot be run; the browser renders the area',
       );
     const pages = run?.ok ? run.pages : null;
     const slots = (run?.ok && run.slots) || {};
-    const live = { name, url, version: 'source', id: null, pages, slots, program };
+    const live = {
+      ...{ name, url, version: 'source', id: null, pages, slots, program },
+      ...(programFailure && { programFailure }),
+    };
     this.#known.set(name, { text, live: { ...live, manifest: { ...manifest, build: NO_BUILD } } });
     return true;
   }
@@ -99,6 +103,9 @@ export async function sourceRemotes(options: SourceRemotesOptions): Promise<Sour
   await sources.refresh();
   return sources;
 }
+
+/** A stack without the text of the program's entry, which stands in it as an address. */
+const readable = (stack: string): string => stack.replaceAll(/data:text\/javascript,[^\s:)]*/g, 'server.cjs');
 
 /** The program as it was built last; null while the development server does not answer. */
 async function fetchProgram(remote: string, url: string): Promise<Program | null> {
