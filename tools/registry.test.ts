@@ -24,7 +24,7 @@ describe('publishing by `npm start`', () => {
     const one = builtRemote({ code: 'one' });
     const first = await publishBuilt(data, ['mf-pagos'], origin(3002), () => one);
     const again = await publishBuilt(data, ['mf-pagos'], origin(3002), () => one);
-    expect(again).toEqual(first);
+    expect([pagosIn(again), first.published, again.published]).toEqual([pagosIn(first), ['mf-pagos'], []]);
     const { stable } = pagosIn(first);
     expect(stable.url).toBe(`http://localhost:3002/${stable.version}/`);
     const other = await publishBuilt(data, ['mf-pagos'], origin(3002), () => builtRemote({ code: 'two' }));
@@ -84,7 +84,20 @@ describe('publishing by `npm start`', () => {
     await expect(publish(taking(['string', 'uuid']))).rejects.toThrow(
       "mf-pagos: The remote uses uuid of zod/mini, which the live shell's zod/mini does not have.",
     );
-    expect(await openRegistry(registryDir(data)).read()).toEqual(before);
+    expect((await openRegistry(registryDir(data)).read()).remotes).toEqual(before.remotes);
+  });
+
+  test('what replaces a live release and does not run is not published; the first one has nothing to replace', async () => {
+    const data = folder();
+    const tryOut = jest.fn(async () => ['/pagos fails on the server.']);
+    const publish = (code: string) =>
+      publishBuilt(data, ['mf-pagos'], origin(3002), () => builtRemote({ code }), null, tryOut);
+    const before = await publish('one');
+    expect(tryOut).not.toHaveBeenCalled();
+    await expect(publish('two')).rejects.toThrow(
+      'Nothing has been published.\n- mf-pagos: /pagos fails on the server.',
+    );
+    expect((await openRegistry(registryDir(data)).read()).remotes).toEqual(before.remotes);
   });
 
   test('a broken registry is an error that names the file', async () => {

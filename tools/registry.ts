@@ -1,9 +1,10 @@
 /** The local release registry and storage, into which `npm start` publishes built areas as a team would. */
 import path from 'node:path';
+import type { ReleaseRegistry } from '../shared/contract/src/release-registry.schema';
 import type { ReleaseManifest } from '../shared/contract/src/remote-manifest.schema';
 import type { ShellFacts } from '../shared/contract/src/shell-facts.schema';
 import { type BuiltRelease, readBuiltRelease } from '../shared/releases/src/built-release';
-import { incompatibilities } from '../shared/releases/src/gate/compatibility.rules';
+import { refusalsOf } from '../shared/releases/src/gate/gate';
 import { lockOf, releasesOf } from '../shared/releases/src/operations';
 import { pointerOf, publishRelease } from '../shared/releases/src/publish-release';
 import { Refusal } from '../shared/releases/src/refusal';
@@ -26,11 +27,13 @@ const versionByContent = ({ version }: ReleaseManifest, integrity: string): stri
  * Publishes built areas and makes them live. A build that was published here before is left as it stands: what an
  * operator did to it since (a rollback, a canary, another release) is not undone by starting the site again.
  *
- * Of the gate it asks what needs no browser: whether each fits the shell that was built beside it. Throws a Refusal with
- * every sentence, before anything is stored, because such an area fails only where a visitor needs what is missing.
+ * Of the gate it asks what needs no browser: whether each keeps the rules of a release and fits the shell that was built
+ * beside it and, where it replaces what is live, whether the server renders its pages. Throws a Refusal with every
+ * sentence, before anything is stored.
  * @param originOf address of a remote's origin, such as http://localhost:3002
  * @param distOf built folder of a remote
- * @param shell what the shell says of itself that will run them
+ * @param shell the built shell that will run them
+ * @param tryOut says why what replaces a live release does not run; nothing is tried without it
  */
 export async function publishBuilt(
   dataDir: string,
@@ -38,6 +41,7 @@ export async function publishBuilt(
   originOf: (remote: string) => string,
   distOf: (remote: string) => string = distHere,
   shell: ShellFacts | null = null,
+  tryOut?: (release: BuiltRelease, live: ReleaseRegistry) => Promise<string[]>,
 ) {
   const registry = openRegistry(registryDir(dataDir));
   const storage = openReleaseStorage(path.join(dataDir, 'releases'));
@@ -54,7 +58,13 @@ export async function publishBuilt(
     const registered = releasesOf(known).find(({ version }) => version === release.version);
     return registered !== undefined && registered.url !== pointerOf(release, addressOf(release.remote)).url;
   });
-  if (shell) mustFit(toPublish, shell);
+  const refusals = shell
+    ? toPublish.flatMap((release) => sentences(release, misfits(release, shell, built)))
+    : [];
+  if (refusals.length === 0 && tryOut)
+    for (const release of toPublish.filter(({ remote }) => before.remotes[remote]))
+      refusals.push(...sentences(release, await tryOut(release, before)));
+  if (refusals.length > 0) throw new Refusal(['Nothing has been published.', ...refusals].join('\n'));
   // Files that were lost are restored even when nothing is published.
   for (const release of built) await storage.put(release);
   const isLocked = (remote: string) => {
@@ -70,12 +80,18 @@ export async function publishBuilt(
       why: 'built here',
       hold: isLocked(release.remote),
     });
-  return registry.read();
+  return { ...(await registry.read()), published: toPublish.map(({ remote }) => remote) };
 }
 
-function mustFit(releases: readonly BuiltRelease[], shell: ShellFacts): void {
-  const refusals = releases.flatMap(({ remote, manifest }) =>
-    incompatibilities(manifest, shell, []).map((sentence) => `- ${remote}: ${sentence}`),
+/** Why a release breaks a rule, or does not fit the shell or the others that are built with it. */
+const misfits = (release: BuiltRelease, shell: ShellFacts, all: readonly BuiltRelease[]): string[] =>
+  refusalsOf(
+    release,
+    shell,
+    all
+      .filter(({ remote }) => remote !== release.remote)
+      .map(({ remote, version, manifest }) => ({ remote, place: 'built', version, manifest })),
   );
-  if (refusals.length > 0) throw new Refusal(['Nothing has been published.', ...refusals].join('\n'));
-}
+
+const sentences = ({ remote }: BuiltRelease, refusals: readonly string[]): string[] =>
+  refusals.map((sentence) => `- ${remote}: ${sentence}`);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../shared/releases/src/gate/free-port';
 import { builtShellFacts } from '../shared/releases/src/gate/shell-facts';
+import { smokeTest } from '../shared/releases/src/gate/smoke-test';
 import { type Area, distOf, REMOTE_NAMES, ROOT } from './packages';
 import { partReady } from './part-ready';
 import { type Port, type Ports, portOf, portsFrom } from './ports';
@@ -32,21 +33,31 @@ interface SiteOptions {
   quiet?: boolean;
   /** Remotes whose origin runs elsewhere. */
   without?: readonly string[];
+  /** Whether a release that replaces a live one is rendered first, in a shell of its own. */
+  isTried?: boolean;
 }
 
 /**
  * Publishes the built remotes, then starts API, origins, render service and shell; resolves when all are ready. The
  * service is one that only this shell uses, unless RENDER_URL names another or nothing is rendered (SSR).
  */
-export async function startSite({ without = [], ...options }: SiteOptions): Promise<Site> {
+export async function startSite({ without = [], isTried = false, ...options }: SiteOptions): Promise<Site> {
   const site = new Site(options, await freePort());
-  await publishBuilt(
+  const { published } = await publishBuilt(
     options.dataDir,
     REMOTE_NAMES,
     (remote) => site.originUrl(remote),
     distOf,
     await builtShellFacts(path.join(ROOT, 'shell/dist')),
+    isTried
+      ? (release, registry) =>
+          smokeTest(release, {
+            ...{ registry, site: null, shell: realpathSync(distOf('shell')), chromium: undefined },
+            ...{ withBrowser: false, say: console.log },
+          })
+      : undefined,
   );
+  site.published = published;
   const origins = REMOTE_NAMES.filter((name) => !without.includes(name));
   const api = site.env.API_BASE_URL ? [] : ['api'];
   const render = site.env.SSR === 'off' || site.hasOtherRenderer ? [] : ['render'];
@@ -63,6 +74,8 @@ export class Site {
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
   readonly hasOtherRenderer: boolean;
+  /** Remotes of which this start has published something. */
+  published: readonly string[] = [];
   readonly parts = new Map<string, Part>();
   /** What each has said last. */
   readonly #outputs = new WeakMap<Part, string>();

@@ -34,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 const site = await startSite({
   dataDir: data,
+  isTried: true,
   onExit(part, code, output) {
     const said = output.trim().split('\n').slice(-6).join('\n');
     console.error(`\n${part} has exited (code ${code}). The other parts keep running.\n${said}`);
@@ -41,6 +42,10 @@ const site = await startSite({
 }).catch(fail);
 running = site;
 printTable(site);
+if (site.published.length > 0)
+  console.log(
+    `\nPublished by the rules and what the server renders; no browser has looked at ${site.published.join(', ')}. npm run release -- check ${site.published[0]} does.`,
+  );
 console.log(
   `\nReady in ${((Date.now() - began) / 1000).toFixed(1)} s. Data in ${data}. Ctrl-C stops everything.`,
 );

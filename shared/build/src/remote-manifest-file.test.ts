@@ -24,7 +24,7 @@ const manifest = (contract: string) =>
 
 test.each([
   ['{\n  "name": "mf-eventos",,\n}', 'remote.json:2: this is no JSON: Expected double-quoted property name.'],
-  ['{\n  "name": "mf-eventos"\n', 'remote.json:2: this is no JSON: '],
+  ['{\n  "name": "mf-eventos"\n', 'remote.json:3: this is no JSON: '],
   [
     manifest('^9.0.0'),
     `remote.json:4: the area asks for contract ^9.0.0, and ${CONTRACT_VERSION} is installed (@red/contract)`,

@@ -32,10 +32,9 @@ export interface SiteReleases {
 /** Asks a site. Throws a Refusal where it does not say what is live. @param site its address */
 export async function siteReleases(site: string): Promise<SiteReleases> {
   const url = new URL(LIVE_RELEASES_PATH, site);
-  const answer: unknown = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    (response) => response.json(),
-    () => null,
-  );
+  const answer: unknown = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => response.json())
+    .catch(() => null);
   const { data: registry } = z.safeParse(releaseRegistrySchema, answer);
   if (!registry)
     throw new Refusal(
