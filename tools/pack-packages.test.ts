@@ -17,7 +17,11 @@ beforeAll(() => {
 const packageOf = (name: string) => path.join(folder, 'packages', name);
 const manifestOf = (name: string) =>
   JSON.parse(readFileSync(path.join(packageOf(name), 'package.json'), 'utf8'));
-const filesOf = (name: string) => readdirSync(packageOf(name), { recursive: true, encoding: 'utf8' });
+/** Without the area that `red create` copies: a team's sources, as they stand. */
+const filesOf = (name: string) =>
+  readdirSync(packageOf(name), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('template/'),
+  );
 
 describe('the packages for teams outside of the repository', () => {
   test('there is a tarball of each, with the version of the package', () => {
