@@ -60,6 +60,10 @@ describe('the packages for teams outside of the repository', () => {
     expect(without).toEqual([]);
   });
 
+  test('an area elsewhere finds beside the schema what remote.json and the site offer it', () => {
+    expect(filesOf('contract')).toEqual(expect.arrayContaining(['remote-json.md', 'site-offers.md']));
+  });
+
   test('relative imports name files, as modules have to', () => {
     const wrong = PACKED.flatMap((name) =>
       filesOf(name)

@@ -76,6 +76,9 @@ function buildPackages(out: string): void {
     );
   }
   copyTemplate(path.join(out, 'kit/template'));
+  // What a team reads beside its schema.
+  for (const page of ['remote-json.md', 'site-offers.md'])
+    copyFileSync(path.join(ROOT, 'docs', page), path.join(out, 'contract', page));
 }
 
 /** What `red create` copies goes with the command, as it stands. */
