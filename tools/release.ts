@@ -2,7 +2,6 @@
  * Releases of one area: `npm run release -- publish mf-pagos`, `canary`, `promote`, `rollback`, `status`, `verify`…, as `red`
  * does, with the settings that the repository knows; what is published is built first.
  */
-import path from 'node:path';
 import { mustBeCommitted, removeArea } from '../shared/kit/src/create/remove-area';
 import { runReleaseCommand } from '../shared/releases/src/cli/release-command';
 import { exitCodeOf } from '../shared/releases/src/exit-code';
@@ -12,7 +11,7 @@ import { dataDir } from './data-dir';
 import { fail } from './fail';
 import { REMOTE_NAMES, REMOTES, ROOT } from './packages';
 
-const { RELEASE_URL, SHELL_DIR, PUBLIC_HOST } = process.env;
+const { RELEASE_URL, PUBLIC_HOST } = process.env;
 const words = process.argv.slice(2);
 const [verb, name = ''] = words.filter((word) => !word.startsWith('-'));
 const remote = REMOTES.find((candidate) => candidate.name === name);
@@ -29,13 +28,13 @@ if (publishes) {
   // Built elsewhere and served elsewhere, an area needs no folder here.
   if (!remote && !(isBuilt && RELEASE_URL))
     fail(`There is no area ${name}: an area is a folder with a remote.json. Areas: ${areas}.`);
-  await build({ only: ['shell', ...(isBuilt ? [] : [name])] }).catch(fail);
+  // What is built already is published by itself: a pipeline has keys then, which no build is to see.
+  if (!isBuilt) await build({ only: ['shell', name] }).catch(fail);
 }
 const port = remote && (process.env[remote.portSetting] || remote.defaultPort);
 const environment = {
   ...process.env,
   DATA_DIR: dataDir(),
-  SHELL_DIR: SHELL_DIR || path.join(ROOT, 'shell/dist'),
   RELEASE_URL: RELEASE_URL || (port ? `http://${PUBLIC_HOST || 'localhost'}:${port}/` : ''),
   ...(publishes ? { CHROMIUM: findBrowser() ?? '' } : {}),
 };

@@ -10,7 +10,6 @@ import { dataDir } from '../../tools/data-dir';
 import { fail } from '../../tools/fail';
 import { findPnpm } from '../../tools/install.mjs';
 import { packAll } from '../../tools/pack-packages';
-import { ROOT } from '../../tools/packages';
 import { portOf, portSettingsFrom } from '../../tools/ports';
 import { type Site, startSite } from '../../tools/site';
 import { develop } from './development-server';
@@ -114,7 +113,7 @@ function edit(folder: string, name: string, before: string, after: string): void
 /** What the jobs of an area's pipeline for GitLab run, in order; the version is the next one. */
 function pipelineLines(folder: string): string[] {
   const jobs = z
-    .record(z.string(), z.object({ script: z.array(z.string()) }))
+    .record(z.string(), z.object({ script: z.array(z.string()).default([]) }))
     .parse(parse(readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8')));
   const manifest = path.join(folder, 'remote.json');
   const text = readFileSync(manifest, 'utf8');
@@ -128,7 +127,6 @@ const releaseSettings = (site: Site, data: string, name: string) => ({
   RELEASE_STORAGE: path.join(data, 'releases'),
   RELEASE_URL: `http://localhost:${portOf(site.ports, name)}/`,
   SITE_URL: site.url,
-  SHELL_DIR: path.join(ROOT, 'shell/dist'),
   CHROMIUM: findBrowser() ?? '',
 });
 
