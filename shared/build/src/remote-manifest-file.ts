@@ -6,8 +6,6 @@ import * as z from 'zod/mini';
 
 /** What a team has to change in its remote.json: the sentence says where, and a stack would hide it. */
 class ManifestMistake extends Error {
-  override readonly name = 'ManifestMistake';
-
   constructor(message: string) {
     super(message);
     this.stack = message;
