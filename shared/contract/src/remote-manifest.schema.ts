@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type colourSchemeSchema, crumb, expose, feed, path, says, shareImage } from './page-facts.schema';
+import { releaseBuildSchema } from './release-build.schema';
 
-const path = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/));
-const expose = z.string().check(z.regex(/^\.\/[a-z0-9-]+$/));
 const searchParameter = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/i));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9a-z.]+)?$/));
 
@@ -47,14 +47,8 @@ export const linkIconSchema = z.enum([
   'users',
 ]);
 
-/** Colour schemes of the design that a picture may have. */
-const colourSchemeSchema = z.enum(['pizarron', 'bugambilia', 'cempasuchil', 'jacaranda', 'cielo']);
-
 /** Settings of a deployment whose address replaces a page in the frame's links, where they are set (AMB-01, AMB-02). */
 const replacementSchema = z.enum(['billingUrl', 'demoBookUrl']);
-
-/** Says to an editor, and on the page that describes remote.json, what a field means. */
-const says = z.describe;
 
 /** Where a page shows up in the frame. */
 const navigationEntry = z.strictObject({
@@ -74,40 +68,6 @@ export const hydrationPolicySchema = z.enum(['load', 'idle', 'interaction', 'nev
 
 /** The guards the contract knows; their rules live in guards.rules.ts. */
 const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
-
-const crumb = z.strictObject({
-  label: z
-    .string()
-    .check(z.minLength(1), says('What the step says; `{product}` stands for the name of the site.')),
-  to: z.optional(path).check(says('Where it leads; the last step, the page itself, may leave it out.')),
-});
-
-const shareImage = z.strictObject({
-  drawing: z
-    .string()
-    .check(
-      z.regex(/^(?:\.\/|@)[\w@./-]+\.svg$/),
-      says('An `.svg`: a file of the area (`./src/…`) or of a package it depends on.'),
-    ),
-  viewBox: z
-    .optional(z.string().check(z.regex(/^-?\d+(?: -?\d+){3}$/)))
-    .check(says('Part of the drawing that is shown, as in SVG; all of it unless said.')),
-  preserveAspectRatio: z.optional(z.string()).check(says('As in SVG.')),
-  scheme: colourSchemeSchema.check(says('Colours of the picture.')),
-  title: z.optional(z.string()).check(says("Shown instead of the route's title.")),
-});
-
-const feed = z.strictObject({
-  path: z
-    .string()
-    .check(
-      z.regex(/^\/(?!sitemap\.xml$)[a-z0-9-]+\.xml$/),
-      says('Address of the feed, such as `/noticias.xml`.'),
-    ),
-  title: z
-    .string()
-    .check(z.minLength(1), says('Name of the feed; `{product}` stands for the name of the site.')),
-});
 
 export const routeSchema = z.strictObject({
   path: path.check(
@@ -259,47 +219,11 @@ export const remoteManifestSchema = z.strictObject({
   routes: z.array(writtenRoute).check(says('The pages.')),
 });
 
-const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** Inside the release's folder: no part of it begins with a dot. */
-const fileName = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/));
-
 /** remote.json as the build completes it: the file a release is known by. Its hash stands in the registry. */
 export const releaseManifestSchema = z.strictObject({
   ...manifestFields,
   routes: z.array(routeSchema),
-  build: z.strictObject({
-    /** Federation container, relative to the release folder. */
-    entry: fileName,
-    /** Every file a browser may load, with the hash it must have. */
-    files: z.record(fileName, z.strictObject({ integrity, bytes: z.number() })),
-    /** Of these, ES modules: all are fetched with their hash before the container runs. Since contract 2.3.0. */
-    modules: z.optional(z.array(fileName)),
-    /** Per exposed module the scripts it needs at once: what the shell preloads. */
-    exposes: z.record(expose, z.array(fileName)),
-    /** Shared groups used, with the range each needs. */
-    shared: z.record(z.string(), z.string()),
-    /**
-     * Names of the exports that the code takes from each shared module, code that only runs after a click included;
-     * `*` where they cannot be known. Since contract 1.1.0.
-     */
-    takes: z.optional(z.record(z.string(), z.array(z.string()))),
-    /** Versions that the build was made with: of the contract (`@red/contract`) and of the shared libraries. Since contract 1.1.0. */
-    builtWith: z.optional(z.record(z.string(), z.string())),
-    /** Shared modules the build carries a copy of; a release has none, only the shell brings them. */
-    carries: z.optional(z.array(z.string())),
-    /** Share groups that arrive late and are used by an expose, so that they can be preloaded. */
-    groups: z.record(expose, z.array(z.string())),
-    /** Per indexed route the picture that other sites show with a link to it (UX-14); sizes in pixels. */
-    shareImages: z.optional(
-      z.record(path, z.strictObject({ file: fileName, integrity, width: z.number(), height: z.number() })),
-    ),
-    /** The program the server renders with; null when nothing of it renders there. */
-    server: z.nullable(z.strictObject({ file: fileName, integrity })),
-    /** Declarations of the exposed modules, for whoever types against them. */
-    types: z.optional(z.strictObject({ file: fileName, integrity })),
-  }),
+  build: releaseBuildSchema,
 });
 
 export type RemoteRoute = z.infer<typeof routeSchema>;
