@@ -120,6 +120,10 @@ export function serveArea(
     clearTimeout(timer);
     timer = setTimeout(() => {
       const now = exposesOf(folder);
+      if (now === null)
+        console.error(
+          `${name}: remote.json cannot be read; the site shows nothing of the area until it can.`,
+        );
       if (now === null || now === exposes) return;
       exposes = now;
       isRestarting = true;
