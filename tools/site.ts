@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { freePort } from '../shared/releases/src/gate/free-port';
 import { builtShellFacts } from '../shared/releases/src/gate/shell-facts';
-import { smokeTest } from '../shared/releases/src/gate/smoke-test';
+import { tryBuilt } from '../shared/releases/src/gate/smoke-test';
 import { type Area, distOf, REMOTE_NAMES, ROOT } from './packages';
 import { partReady } from './part-ready';
 import { type Port, type Ports, portOf, portsFrom } from './ports';
@@ -51,9 +51,9 @@ export async function startSite({ without = [], isTried = false, ...options }: S
     await builtShellFacts(path.join(ROOT, 'shell/dist')),
     isTried
       ? (release, registry) =>
-          smokeTest(release, {
-            ...{ registry, site: null, shell: realpathSync(distOf('shell')), chromium: undefined },
-            ...{ withBrowser: false, say: console.log },
+          tryBuilt(release, {
+            ...{ registry, site: null, shell: realpathSync(distOf('shell')) },
+            ...{ chromium: null, say: console.log },
           })
       : undefined,
   );
