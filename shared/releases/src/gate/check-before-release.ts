@@ -99,7 +99,7 @@ export async function checkAddress(
 }
 
 /** What a release is compared with that was published earlier. */
-export type Today = Pick<Surroundings, 'registry' | 'storage' | 'site' | 'shell' | 'say'>;
+export type Today = Pick<Surroundings, 'registry' | 'site' | 'shell' | 'say'> & { storage: ReleaseStorage };
 
 /**
  * Before a release that was published earlier goes live, or becomes a canary: it still fits, and all of it is opened
