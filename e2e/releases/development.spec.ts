@@ -110,13 +110,6 @@ test('a shell that runs from source keeps the state of a page over an edit, and 
   await expect(overlay).toContainText('mf-ensayo, de Ensayos');
   await expect(overlay).toContainText('src/pages/ensayo/ensayo.page.tsx:6');
   await expect(overlay).toContainText('> 6 |   if (typeof document');
-  // At the top of a page it is the whole program that the server cannot run.
-  made.write(made.page, `document.title = 'arriba';\n${source}`);
-  await expect(async () => {
-    await page.reload();
-    await expect(overlay).toContainText('document is not defined', { timeout: 3_000 });
-  }).toPass();
-  await expect(overlay).toContainText('src/pages/ensayo/ensayo.page.tsx:1');
   made.write(made.page, source);
 });
 
