@@ -45,7 +45,7 @@ export function hashlessCode({ scripts, modules }: BuildScripts, entry: string):
     ...new Set(foreign),
     ...(classic.length > 1 && !asks
       ? [
-          `${entry} loads further scripts without a hash, which the site's policy does not allow. Have its chunk loader ask the page for them (ScriptIntegrityPlugin of @red/build/script-integrity), or build ES modules.`,
+          `${entry} loads further scripts without a hash, which the site's policy does not allow. Have its chunk loader ask the page for them, by the plugin in docs/interoperability.md, or build ES modules.`,
         ]
       : []),
   ];

@@ -18,7 +18,7 @@ test('a preview of a build of today is published, held back, and has an address 
   const shell = builtShell(path.join(data, 'shell'), SHELL);
   const words = ['preview', 'mf-pagos', '1.3.0-pr.41', '--site', 'https://red.example', '--shell', shell];
   expect((await run(...words)).code).toBe(1);
-  const from = ['--from', builtRemote({ code: 'reviewed' }), '--without-browser'];
+  const from = ['--from', builtRemote({ code: 'reviewed' }), '--without-browser', '--why', 'folios'];
   for (const again of [false, true]) {
     const { code, text } = await run(...words, ...from);
     expect([again, code]).toEqual([again, 0]);
@@ -32,6 +32,7 @@ test('a preview of a build of today is published, held back, and has an address 
     expect(text).not.toContain('Only this machine can open it');
   }
   expect((await registry.read()).remotes['mf-pagos']?.stable.version).toBe('1.1.0');
+  expect((await run('history', 'mf-pagos', '1')).text).toContain('publish 1.3.0-pr.41, held back: folios');
   expect((await run('preview', 'mf-pagos', '1.2.0')).text).toContain('Only this machine can open it');
   site.stop();
 });

@@ -60,7 +60,10 @@ export async function publishBuilt(
     storage,
     address,
     who: settings.who,
-    why: options.why ?? `publish ${built.version}${hold ? ', held back' : ''}`,
+    // Of a version that is held back nothing else in the history speaks.
+    why: hold
+      ? [`publish ${built.version}, held back`, options.why].filter(Boolean).join(': ')
+      : (options.why ?? `publish ${built.version}`),
     hold,
     ...(source && { source }),
     check: (release) => checkAddress(built, release, { site: settings.site, say }),
