@@ -31,6 +31,8 @@ export interface StoredOrder {
   /** Oldest first. */
   attempts: readonly StoredAttempt[];
   lines: (typeof orderLines.$inferSelect)[];
+  /** Of a card that its payer has to prove to the bank now; not stored. */
+  proofSecret?: string;
 }
 
 /** Identity of a request to pay. */
@@ -146,7 +148,7 @@ export const findByNumber = (queries: Queries, number: string) =>
 
 export const findById = (queries: Queries, id: number) => findStored(queries, eq(orders.id, id));
 
-/** The payment that a provider's reference, or its authorisation of a card, belongs to. */
+/** The payment that a provider's reference, its authorisation of a card, or our key of it belongs to. */
 export async function findAttempt(
   queries: Queries,
   provider: string,
@@ -158,7 +160,11 @@ export async function findAttempt(
     .where(
       and(
         eq(paymentAttempts.provider, provider),
-        or(eq(paymentAttempts.reference, reference), eq(paymentAttempts.authorisation, reference)),
+        or(
+          eq(paymentAttempts.reference, reference),
+          eq(paymentAttempts.authorisation, reference),
+          eq(paymentAttempts.providerKey, reference),
+        ),
       ),
     );
   return attempt ?? null;
@@ -235,5 +241,6 @@ export function presented(stored: StoredOrder, secret: string, now: Date): Order
           }
         : null,
     history: historyOf(stored, now),
+    ...(stored.proofSecret && { proof_secret: stored.proofSecret }),
   };
 }

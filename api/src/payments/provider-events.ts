@@ -35,7 +35,7 @@ export async function takeEvent(
     const attempt = await findAttempt(queries, provider, event.reference);
     const locked = attempt && (await lockOrder(queries, attempt.orderId));
     if (!locked) throw new Problem(404, 'Esta referencia no existe.');
-    const outcome = outcomeOf(event, locked);
+    const outcome = outcomeOf(event, locked, attempt.id === locked.attempt.id);
     const [taken] = await queries
       .insert(paymentEvents)
       .values({
@@ -64,14 +64,15 @@ export async function takeEvent(
 
 /** Handles an event that was not stored before. */
 function outcomeOf(
-  { type, amountMxn, reference }: ProviderEvent,
-  { order, attempt }: StoredOrder,
+  { type, amountMxn }: ProviderEvent,
+  { order }: StoredOrder,
+  isOfLatest: boolean,
 ): Exclude<EventOutcome, 'repeated'> {
   const orderEvent = ORDER_EVENT[type];
   if (!orderEvent) return 'review';
   if (type === 'payment.paid' && amountMxn !== order.total) return 'mismatch';
   // The order has another reference by now.
-  if (type === 'payment.expired' && reference !== attempt.reference) return 'ignored';
+  if (type === 'payment.expired' && !isOfLatest) return 'ignored';
   if (nextState(order.state, orderEvent)) return 'applied';
   return type === 'payment.paid' ? 'surplus' : 'ignored';
 }

@@ -16,6 +16,7 @@ export interface CounterPayment {
   amountMxn: number;
   /** Until when the reference shall be payable. */
   dueAt: Date;
+  payer: { name: string; email: string };
 }
 
 export interface CounterReference {
@@ -26,7 +27,14 @@ export interface CounterReference {
   clabe?: string;
 }
 
-export type CardOutcome = { result: 'approved'; authorisation: string } | { result: 'declined' };
+/**
+ * `months`: in how many it was charged, where the provider says so. `proof`: undecided until the payer has proved the card
+ * to its bank (3-D Secure), which the provider's own script does in the browser with this secret; then it is asked again.
+ */
+export type CardOutcome =
+  | { result: 'approved'; authorisation: string; months?: number }
+  | { result: 'declined' }
+  | { result: 'proof'; clientSecret: string };
 
 /** Paid at a counter, or not in time; money paid back, or taken back by the payer's bank. */
 export const PROVIDER_EVENTS = [
@@ -42,7 +50,7 @@ export interface ProviderEvent {
   /** The provider's own, the same when it repeats the event. */
   id: string;
   type: ProviderEventType;
-  /** Of the payment it is about: that of the counter, or a card's authorisation. */
+  /** Of the payment it is about: that of the counter, a card's authorisation, or the payment's key. */
   reference: string;
   amountMxn: number;
   occurredAt: Date;
@@ -55,7 +63,7 @@ export interface SignedRequest {
 }
 
 /**
- * Moves the money; a real provider is one file with these four functions. A call may be repeated with the same key after
+ * Moves the money; a real provider is these four functions. A call may be repeated with the same key after
  * a crash of ours; one that throws leaves the payment undecided, to be asked again.
  */
 export interface PaymentProvider {
@@ -65,7 +73,11 @@ export interface PaymentProvider {
   authorise(payment: CardPayment): Promise<CardOutcome>;
   /** The outcome of an abandoned card payment; one that was not charged yet never will be. */
   release(payment: Pick<CardPayment, 'key' | 'amountMxn'>): Promise<CardOutcome>;
-  createReference(payment: CounterPayment): Promise<CounterReference>;
-  /** What a webhook call says. Throws `Problem`: 401 unless it is fresh and the provider's own, 422 for anything else. */
-  readEvent(request: SignedRequest): ProviderEvent;
+  /** Null when the provider gives none, however often it is asked: the sum is too large, for instance. */
+  createReference(payment: CounterPayment): Promise<CounterReference | null>;
+  /**
+   * What a webhook call says; null when it is about nothing that an order hears. Throws `Problem`: 401 unless it is fresh
+   * and the provider's own, 422 for anything else.
+   */
+  readEvent(request: SignedRequest): ProviderEvent | null;
 }

@@ -13,6 +13,8 @@ import type { CardOutcome, CounterReference, PaymentProvider } from './provider'
 const PROVIDER_TIMEOUT_MS = 8_000;
 /** How long one round of abandoned payments asks a provider; the next one has the others. */
 const ROUND_MS = 30_000;
+/** In the place of the chosen months, of a card that was charged at once. */
+const IN_ONE_PAYMENT = 'Una sola exhibición';
 
 export interface PaymentParts {
   database: Database;
@@ -33,7 +35,7 @@ export interface PaymentParts {
 export interface Resolver {
   /**
    * Asks the provider about the latest attempt of an order, if it is undecided, and stores the answer. Only the call that
-   * makes a payment has `payment`; without it a card is released.
+   * makes a payment has `payment`; without it a card is released. A card that its payer has to prove stays undecided.
    */
   resolve(stored: StoredOrder, payment?: PaymentChoice): Promise<StoredOrder>;
   /**
@@ -46,9 +48,12 @@ export interface Resolver {
 
 /** What the provider said of an attempt. */
 type AttemptOutcome =
-  | { event: 'authorised'; authorisation: string }
+  | { event: 'authorised'; authorisation: string; installments?: string }
   | { event: 'refused' }
   | ({ event: 'referenced' } & CounterReference);
+
+/** A card is decided when its payer has proved it. */
+type Undecided = { event: 'proof'; clientSecret: string };
 
 /** The mail that reports an event. */
 const MAIL_OF: Partial<Record<OrderEvent, 'ticket' | 'receipt'>> = {
@@ -95,6 +100,7 @@ export function createResolver(parts: PaymentParts): Resolver {
         parts.providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
         'the payment provider did not answer in time',
       );
+      if (outcome.event === 'proof') return { ...stored, proofSecret: outcome.clientSecret };
       const surplus = await database.transaction((inside) => write(inside, attempt, outcome));
       if (surplus) parts.onSurplus(surplus);
       mails.soon();
@@ -106,14 +112,15 @@ export function createResolver(parts: PaymentParts): Resolver {
 
   /** Once other money has paid the order, a card is released, and a reference that was not shown yet is not made. */
   async function ask(
-    { order: { state, total: amountMxn }, attempt: { providerKey: key, method } }: StoredOrder,
+    { order: { state, total: amountMxn, guardian }, attempt: { providerKey: key, method } }: StoredOrder,
     payment?: PaymentChoice,
-  ): Promise<AttemptOutcome> {
+  ): Promise<AttemptOutcome | Undecided> {
     const isWanted = state === 'created';
     if (method !== 'card') {
       if (!isWanted) return { event: 'refused' };
-      const made = await provider.createReference({ key, method, amountMxn, dueAt: dueAt(now()) });
-      return { event: 'referenced', ...made };
+      const payer = { name: `${guardian.name} ${guardian.surname}`, email: guardian.email };
+      const made = await provider.createReference({ key, method, amountMxn, dueAt: dueAt(now()), payer });
+      return made ? { event: 'referenced', ...made } : { event: 'refused' };
     }
     if (!isWanted || payment?.method !== 'card')
       return outcomeOfCard(await provider.release({ key, amountMxn }));
@@ -174,7 +181,9 @@ export function createResolver(parts: PaymentParts): Resolver {
 const earliest = (...moments: (Date | null | undefined)[]) =>
   new Date(Math.min(...moments.flatMap((moment) => moment?.getTime() ?? [])));
 
-const outcomeOfCard = (outcome: CardOutcome): AttemptOutcome =>
-  outcome.result === 'approved'
-    ? { event: 'authorised', authorisation: outcome.authorisation }
-    : { event: 'refused' };
+function outcomeOfCard(outcome: CardOutcome): AttemptOutcome | Undecided {
+  if (outcome.result === 'proof') return { event: 'proof', clientSecret: outcome.clientSecret };
+  if (outcome.result === 'declined') return { event: 'refused' };
+  const { authorisation, months } = outcome;
+  return { event: 'authorised', authorisation, ...(months === 1 && { installments: IN_ONE_PAYMENT }) };
+}

@@ -40,7 +40,7 @@ export function webhookRoutes(
           tags: ['Pagos'],
           summary: 'Avisos firmados de un proveedor de pagos',
           description:
-            'Firmas según Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature. Un aviso repetido no tiene efecto.',
+            'Firmados como firma cada proveedor; los del simulado según Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature. Un aviso repetido no tiene efecto.',
           params: z.object({ provider: z.string() }),
           response: answers(answerSchema, 401, 404, 422),
         },
@@ -49,6 +49,7 @@ export function webhookRoutes(
         const provider = parts.providers.find(({ name }) => name === params.provider);
         if (!provider) throw new Problem(404, 'Este proveedor no existe.');
         const event = provider.readEvent({ headers, body: typeof body === 'string' ? body : '' });
+        if (!event) return { success: true, data: { outcome: 'ignored' as const } };
         const outcome = await takeEvent(parts, provider.name, event);
         const facts = { provider: provider.name, event: event.id, type: event.type, outcome };
         if (FOR_A_PERSON.some((one) => one === outcome)) log.error(facts, NEEDS_A_PERSON);

@@ -89,7 +89,7 @@ const cardPaymentSchema = z.object({
 /** What is shown at the counter. */
 export const paymentReferenceSchema = z.object({
   /** The simulated provider's have 14, the last two of which check the others; see `groupedReference`. */
-  digits: z.string().check(z.regex(/^\d{8,30}$/)),
+  digits: z.string().check(z.regex(/^\d{8,40}$/)),
   /** Content of the bar code, Code 128. */
   barcode: z.string(),
   /** Last day on which it can be paid, YYYY-MM-DD in Mexico City. */
@@ -151,6 +151,11 @@ export const orderSchema = z.object({
   reference: z.nullable(paymentReferenceSchema),
   /** Oldest first; an API that keeps none leaves it out. */
   history: z.optional(z.array(historyEntrySchema)),
+  /**
+   * Of an order that is `created`: its payer has to prove the card to the bank (3-D Secure), which the provider's script does
+   * with this; the same request is then sent again.
+   */
+  proof_secret: z.optional(z.string()),
 });
 export type Order = z.infer<typeof orderSchema>;
 
