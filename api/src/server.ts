@@ -61,7 +61,7 @@ export interface ServerParts {
   /** Whether the program is about to end: it is then not ready any more. */
   isStopping?: () => boolean;
   now?: () => Date;
-  /** Moves the money; default: the simulated provider. */
+  /** Moves the money; default: as the settings say. */
   provider?: Services['provider'];
   /** Delivers mails; default: as the settings say. */
   mailer?: (own: Mailer) => Mailer;
@@ -153,7 +153,7 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
     mailer,
     mails,
     chance,
-    provider: parts.provider ?? ((simulated) => simulated),
+    provider: parts.provider ?? (await configuredProvider(settings, app, now)),
     isStopping: parts.isStopping ?? (() => false),
     now,
     paymentSecrets,
@@ -167,4 +167,21 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   for (const addRoutes of ROUTES) addRoutes(app, services);
   await app.ready();
   return app;
+}
+
+/** Stripe where its settings are there: only then is its library loaded. */
+async function configuredProvider(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Settings,
+  app: Api,
+  now: () => Date,
+): Promise<Services['provider']> {
+  if (!secretKey || !webhookSecret) return (simulated) => simulated;
+  const { stripeProvider } = await import('./payments/stripe-provider');
+  const stripe = stripeProvider({
+    secretKey,
+    webhookSecret,
+    now,
+    onRefusal: (error) => app.log.error({ err: error }, 'Stripe refuses a payment'),
+  });
+  return () => stripe;
 }

@@ -21,6 +21,8 @@ const webhookSecrets = z
   })
   .transform((parts) => parts.join(','));
 
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
 /** Everything that can be configured, with its default. The names are those of the environment. */
 const settingsSchema = z
   .object({
@@ -85,6 +87,26 @@ const settingsSchema = z
     PAYMENT_WEBHOOK_SECRET: setting(webhookSecrets.optional()),
     /** After this long no client waits for a payment: undecided ones are decided, uncharged cards released. */
     PAYMENT_ABANDONED_SECONDS: setting(wholeNumber(1, 86_400).default(60)),
+    /** Cards, OXXO and transfers by Stripe, with the site's publishable key; all three or none: payments are simulated. */
+    STRIPE_SECRET_KEY: setting(
+      z
+        .string()
+        .regex(/^[sr]k_\w+$/, 'must begin with sk_ or rk_')
+        .optional(),
+    ),
+    STRIPE_PUBLISHABLE_KEY: setting(
+      z
+        .string()
+        .regex(/^pk_\w+$/, 'must begin with pk_')
+        .optional(),
+    ),
+    /** Verifies Stripe's webhooks: the signing secret of the endpoint. */
+    STRIPE_WEBHOOK_SECRET: setting(
+      z
+        .string()
+        .regex(/^whsec_\w+$/, 'must begin with whsec_')
+        .optional(),
+    ),
     /** A mail reminds of a reference so long before it lapses; 0: none does. */
     PAYMENT_REMINDER_HOURS: setting(wholeNumber(0, 72).default(24)),
     /** smtp://...; unset: mails go to an outbox under DATA_DIR. */
@@ -173,6 +195,15 @@ const settingsSchema = z
     error: 'is required with CAPTCHA_PROVIDER=recaptcha',
   })
   .check(({ value: settings, issues }) => {
+    const unset = STRIPE.filter((name) => settings[name] === undefined);
+    if (unset.length < STRIPE.length)
+      for (const name of unset)
+        issues.push({
+          code: 'custom',
+          path: [name],
+          message: `is needed with ${STRIPE.join(', ')}`,
+          input: '',
+        });
     const report = (
       path: 'DATABASE_URL' | 'MAIL_URL',
       problem: (url: string, hosts: string[]) => string | null,

@@ -78,6 +78,25 @@ describe('settings', () => {
     });
   });
 
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  covers('AMB-158').test.each([
+    [
+      'the secret key alone',
+      { ...STRIPE, STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+      'STRIPE_PUBLISHABLE_KEY: is needed',
+    ],
+    ['no webhook secret', { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: is needed'],
+    ['the page’s key alone', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY: is needed'],
+    ['keys that are exchanged', { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, 'must begin with pk_'],
+  ])('Stripe with %s does not start: a card would reach the wrong provider', (_what, given, problem) => {
+    expect(() => readSettings(given)).toThrow(problem);
+    expect(readSettings(STRIPE)).toMatchObject(STRIPE);
+  });
+
   covers('API-30').test('reCAPTCHA needs its secret', () => {
     expect(() => readSettings({ CAPTCHA_PROVIDER: 'recaptcha' })).toThrow('CAPTCHA_SECRET: is required');
   });

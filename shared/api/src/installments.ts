@@ -22,10 +22,16 @@ export function plansOutOfReach(total: number): string | undefined {
   return `Tu total es de ${pesosText(total)}: no alcanza el monto mínimo de ${listed} MSI.`;
 }
 
-/** How a card is charged with a choice of `INSTALLMENTS`: in months only where the total reaches them (AMB-144). */
-export function howCharged(installments: string, total: number): string {
+/** In how many months a card is charged with a choice of `INSTALLMENTS`: 1 where the total does not reach them (AMB-144). */
+export function monthsCharged(installments: string, total: number): number {
   const plan = PLANS.find(({ months }) => installments.startsWith(`${months} MSI`));
-  return plan && total > plan.above ? `a ${plan.months} meses sin intereses` : 'en una sola exhibición';
+  return plan && total > plan.above ? Number(plan.months) : 1;
+}
+
+/** The same in words. */
+export function howCharged(installments: string, total: number): string {
+  const months = monthsCharged(installments, total);
+  return months > 1 ? `a ${months} meses sin intereses` : 'en una sola exhibición';
 }
 
 /** The same as a sentence, before paying. */
