@@ -48,6 +48,12 @@ covers('AMB-55', 'PAGOS-94').test(
   },
 );
 
+covers('AMB-158').test('the notice names Stripe where it takes the cards, and nowhere else', () => {
+  const text = textOf('transferencias', { ...DEFAULT_SITE, stripeKey: 'pk_test_1' });
+  expect(text).toMatch(/los procesa Stripe\..*tu nombre y tu correo.*cookies/);
+  expect(textOf('transferencias')).not.toContain('Stripe');
+});
+
 covers('AMB-55').test(
   'the notice says how long what was never finished is kept, as the settings of the API do',
   () => {

@@ -9,7 +9,7 @@ export interface PrivacySection {
   links?: readonly { to: string; label: string }[];
 }
 
-type Facts = Pick<SiteConfig, 'productName' | 'publisher' | 'privacyNoticeDate'>;
+type Facts = Pick<SiteConfig, 'productName' | 'publisher' | 'privacyNoticeDate' | 'stripeKey'>;
 
 const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -18,6 +18,10 @@ export const noticeDate = ({ privacyNoticeDate }: Pick<SiteConfig, 'privacyNotic
   privacyNoticeDate
     ? `Última actualización: ${DAY.format(new Date(`${privacyNoticeDate}T00:00:00Z`))}.`
     : null;
+
+/** Of a site whose cards Stripe takes (AMB-158). */
+const STRIPE =
+  'Los pagos los procesa Stripe. Recibe los datos de tu tarjeta directamente de tu navegador, en campos que este sitio no puede leer, y tu nombre y tu correo si pides una referencia para pagar. Para detectar fraudes guarda cookies en tu navegador cuando abres el pago con tarjeta.';
 
 /**
  * The privacy notice of a deployment in ten sections, for its page and for the modal of the payment (CONT-107, PAGOS-128,
@@ -73,6 +77,7 @@ export const privacyNotice = (facts: Facts): readonly PrivacySection[] => [
     title: 'Con quién los compartimos',
     paragraphs: [
       'Compartimos lo indispensable con tu escuela, con los servicios aliados que tu escuela activó y con las instituciones que procesan los pagos. Son transferencias necesarias para el servicio que pediste y la ley no exige otro consentimiento para ellas.',
+      ...(facts.stripeKey === undefined ? [] : [STRIPE]),
       'No vendemos tus datos. Fuera de esos casos solo los comunicamos cuando una autoridad lo requiere conforme a la ley; cualquier otra transferencia te la pediríamos antes.',
     ],
   },

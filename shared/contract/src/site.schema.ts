@@ -12,6 +12,8 @@ export const siteConfigSchema = z.strictObject({
   siteUrl: z.string(),
   captcha: z.strictObject({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string() }),
   paymentGateway: z.enum(['api', 'simulated']),
+  /** Stripe's publishable key where Stripe takes the cards; left out elsewhere. Since contract 2.3.0. */
+  stripeKey: z.optional(z.string()),
   paymentSuccessRate: z.number().check(z.minimum(0), z.maximum(1)),
   /** Whether the API host has the search of the site: a foreign one may not. */
   siteSearch: z.boolean(),

@@ -82,6 +82,18 @@ describe('settings', () => {
     },
   );
 
+  covers('AMB-158').test(
+    'the page gets the publishable key of Stripe, where payments reach the API; never a secret key',
+    () => {
+      const STRIPE_PUBLISHABLE_KEY = 'pk_test_1';
+      expect(readSettings({ STRIPE_PUBLISHABLE_KEY }).site.stripeKey).toBe('pk_test_1');
+      const simulated = readSettings({ STRIPE_PUBLISHABLE_KEY, PAYMENT_GATEWAY: 'simulated' });
+      expect(simulated.site).not.toHaveProperty('stripeKey');
+      expect(readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' }).site).not.toHaveProperty('stripeKey');
+      expect(() => readSettings({ STRIPE_PUBLISHABLE_KEY: 'sk_test_1' })).toThrow('must begin with pk_');
+    },
+  );
+
   const OUTSIDE = [
     'partners',
     'social',

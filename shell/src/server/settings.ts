@@ -60,6 +60,11 @@ const environmentSchema = z.object({
   CAPTCHA_SITE_KEY: z.string().default(''),
   PAYMENT_GATEWAY: z.enum(['api', 'simulated']).default('api'),
   PAYMENT_SUCCESS_RATE: z.coerce.number().min(0).max(1).default(0.5),
+  /** Stripe takes the cards of this site: never its secret key, which the page would show to everybody. */
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w+$/, 'must begin with pk_')
+    .optional(),
   /** False where the API host lacks the site's search: the frame then offers none. */
   SITE_SEARCH: flag(true),
   LOGIN_REDIRECT_URL: optionalAddress,
@@ -203,6 +208,9 @@ function siteOf(env: Environment): SiteConfig {
     siteUrl,
     captcha: { provider: env.CAPTCHA_PROVIDER, siteKey: env.CAPTCHA_SITE_KEY },
     paymentGateway: env.PAYMENT_GATEWAY,
+    // A simulated payment reaches no provider.
+    ...(env.PAYMENT_GATEWAY === 'api' &&
+      env.STRIPE_PUBLISHABLE_KEY && { stripeKey: env.STRIPE_PUBLISHABLE_KEY }),
     paymentSuccessRate: env.PAYMENT_SUCCESS_RATE,
     siteSearch: env.SITE_SEARCH,
     loginRedirectUrl: env.LOGIN_REDIRECT_URL,

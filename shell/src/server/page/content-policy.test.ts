@@ -76,6 +76,17 @@ test('the captcha provider is named where a setting switches it on', () => {
   expect(policyOf([PAGOS]).text).not.toContain('recaptcha');
 });
 
+covers('AMB-158').test('Stripe is named where its key switches it on, and nowhere else', () => {
+  const { sources } = policyOf([PAGOS], { site: { ...page.site, stripeKey: 'pk_test_1' } });
+  expect(sources('script-src')).toContain('https://js.stripe.com');
+  expect(sources('frame-src')).toContain('https://js.stripe.com');
+  expect(sources('connect-src')).toEqual(["'self'", 'https://files.example', 'https://api.stripe.com']);
+  expect(sources('default-src')).toEqual(["'self'", 'https://files.example']);
+  const without = policyOf([PAGOS]);
+  expect(without.text).not.toContain('stripe');
+  expect(without.sources('connect-src')).toBeUndefined();
+});
+
 test('what runs from source comes from its server, and may evaluate', () => {
   const source = { 'mf-pagos': 'http://localhost:3002/' };
   const policy = policyOf(

@@ -12,6 +12,9 @@ const CAPTCHA_SCRIPTS: Readonly<Record<SiteConfig['captcha']['provider'], readon
   recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
 };
 
+/** Where the payment provider's script, its frames and its answers come from. */
+const STRIPE = { pages: 'https://js.stripe.com', api: 'https://api.stripe.com' };
+
 export interface PagePolicy {
   /** Hashes of the inline scripts. */
   scripts: readonly string[];
@@ -19,7 +22,7 @@ export interface PagePolicy {
   styles: readonly string[];
   /** Hashes of the `style` attributes. */
   styleAttributes: readonly string[];
-  site: Pick<SiteConfig, 'captcha' | 'siteUrl'>;
+  site: Pick<SiteConfig, 'captcha' | 'siteUrl' | 'stripeKey'>;
   /** Scripts of the shell: of its folder, or from a development server. */
   shellScripts: readonly ShellScript[];
   development: boolean;
@@ -39,18 +42,17 @@ export function contentPolicy(
   const areas = [...new Set(folders.map((folder) => new URL(folder).origin))];
   // Development servers that an overridden remote talks to.
   const sockets = Object.values(chosenAddresses).map((url) => new URL(url).origin.replace(/^http/, 'ws'));
+  // Also what areas fetch, fonts, films and documents: each origin stands here once.
+  const own = ["'self'", ...areas, ...sockets, ...(page.development ? ['ws:', 'http://localhost:*'] : [])];
+  const isStripe = page.site.stripeKey !== undefined;
   const directives: Record<string, readonly string[]> = {
-    // Also what areas fetch, fonts, films and documents: each origin stands here once.
-    'default-src': [
-      "'self'",
-      ...areas,
-      ...sockets,
-      ...(page.development ? ['ws:', 'http://localhost:*'] : []),
-    ],
+    'default-src': own,
+    ...(isStripe && { 'connect-src': [...own, STRIPE.api] }),
     'script-src': [
       ...shellFolders(page),
       ...folders.map(inPolicy),
       ...CAPTCHA_SCRIPTS[page.site.captcha.provider],
+      ...(isStripe ? [STRIPE.pages] : []),
       ...page.scripts,
       "'report-sample'",
       ...(page.development ? ["'unsafe-eval'"] : []),
@@ -59,8 +61,9 @@ export function contentPolicy(
     'style-src-attr':
       page.styleAttributes.length > 0 ? ["'unsafe-hashes'", ...page.styleAttributes] : ["'none'"],
     'img-src': ["'self'", 'data:', 'https:', ...areas.filter(isPlain)],
-    // Video players: links of the video library are framed as given (AMB-71); a captcha provider's frame is one of them.
-    'frame-src': ["'self'", 'https:', ...areas.filter(isPlain)],
+    // Video players: links of the video library are framed as given (AMB-71). `https:` covers a captcha's frame, those of
+    // Stripe's fields, and the page of the bank to which a card is proved.
+    'frame-src': ["'self'", 'https:', ...(isStripe ? [STRIPE.pages] : []), ...areas.filter(isPlain)],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
