@@ -1,12 +1,12 @@
 import { chargeText, INSTALLMENTS, plansOutOfReach } from '@red/api/installments';
-import { Icon, styled, Text } from '@red/ui/core';
+import { ErrorState, Icon, styled, Text } from '@red/ui/core';
+import { deferredComponent } from '@red/ui/deferred-component';
 import {
   FieldGrid,
   FieldSpan,
   FormProvider,
   SelectField,
   TextField,
-  type UseFormReturn,
   useWatch,
   useZodForm,
 } from '@red/ui/forms';
@@ -18,24 +18,35 @@ import { useTypedValues } from '../steps/use-typed-values';
 import { useWizard } from '../wizard/wizard.context';
 import {
   CARD_LABELS,
+  type CardFormControl,
   type CardValues,
   CVV_MAX_LENGTH,
-  cardSchema,
   EMPTY_CARD,
   expiryYears,
   inGroups,
+  isFramed,
   MONTHS,
+  shownCardSchema,
   withoutGaps,
 } from './card.schema';
 import type { CardMemory } from './card-memory';
 import { CardPreview } from './card-preview';
 
-export type CardFormControl = UseFormReturn<CardValues, unknown, CardValues>;
+const NOTHING_KNOWN = { number: '', month: '', year: '', cvv: '' };
+
+/** Fetched on a site whose payment provider takes the cards, and nowhere else. */
+const StripeFields = deferredComponent(() => import('./stripe-fields'), {
+  failed: (retry) => (
+    <FieldSpan>
+      <ErrorState text="No pudimos cargar los campos de la tarjeta." onRetry={retry} />
+    </FieldSpan>
+  ),
+});
 
 /** The card form: starts from its memory, keeps it up to date and reports to the wizard whether it is valid. */
 export function useCardForm(memory: CardMemory): CardFormControl {
-  const [schema] = useState(() => cardSchema(() => new Date()));
-  const form = useZodForm(schema, { defaultValues: memory.values ?? EMPTY_CARD });
+  const [schema] = useState(() => shownCardSchema(() => new Date()));
+  const form = useZodForm(schema, { defaultValues: remembered(memory) });
   const setCardValid = useWizard((wizard) => wizard.setCardValid);
   useTypedValues(
     form,
@@ -50,6 +61,12 @@ export function useCardForm(memory: CardMemory): CardFormControl {
   );
   return form;
 }
+
+/** What frames held is gone with them. */
+const remembered = ({ values }: CardMemory): CardValues => ({
+  ...(values ?? EMPTY_CARD),
+  ...(isFramed() && NOTHING_KNOWN),
+});
 
 const Frame = styled('div')({ containerType: 'inline-size' });
 
@@ -89,29 +106,27 @@ const INSTALLMENT_OPTIONS = asOptions(INSTALLMENTS);
 
 export interface CardFormProps {
   form: CardFormControl;
+  memory: CardMemory;
   /** What will be paid, in whole Mexican pesos. */
   total: number;
 }
 
 /** The six fields of a card and its decorative picture (PAGOS-78 to PAGOS-93). */
-export function CardForm({ form, total }: CardFormProps) {
+export function CardForm({ form, memory, total }: CardFormProps) {
   const modals = usePaymentModals();
-  const [years] = useState(() => asOptions(expiryYears(new Date())));
   const typed = useWatch({ control: form.control });
-  /** The month's message depends on the year too (UX-24). */
-  const checkMonth = () => {
-    if (form.getValues('month')) void form.trigger('month');
-  };
+  /** Of frames nothing is known. */
+  const shown = (text = '') => (isFramed() ? '' : text);
   return (
     <FormProvider {...form}>
       <Frame>
         <Columns>
           <div data-preview>
             <CardPreview
-              number={withoutGaps(typed.number ?? '')}
+              number={shown(withoutGaps(typed.number ?? ''))}
               holder={typed.holder ?? ''}
-              month={typed.month ?? ''}
-              year={typed.year ?? ''}
+              month={shown(typed.month)}
+              year={shown(typed.year)}
             />
             <Note small tone="muted">
               Meses sin intereses solo con tarjetas de crédito mexicanas. No se acepta American Express.
@@ -136,40 +151,7 @@ export function CardForm({ form, total }: CardFormProps) {
                 {...form.register('holder')}
               />
             </FieldSpan>
-            <FieldSpan>
-              <TextField
-                label={CARD_LABELS.number}
-                inputMode="numeric"
-                autoComplete="cc-number"
-                clean={inGroups}
-                startIcon={<Icon icon={CreditCard} />}
-                {...form.register('number')}
-              />
-            </FieldSpan>
-            <SelectField
-              label={CARD_LABELS.month}
-              placeholder="Mes"
-              autoComplete="cc-exp-month"
-              options={MONTH_OPTIONS}
-              {...form.register('month')}
-            />
-            <SelectField
-              label={CARD_LABELS.year}
-              placeholder="Año"
-              autoComplete="cc-exp-year"
-              options={years}
-              {...form.register('year', { onChange: checkMonth })}
-            />
-            <FieldSpan>
-              <TextField
-                label={CARD_LABELS.cvv}
-                inputMode="numeric"
-                autoComplete="cc-csc"
-                maxLength={CVV_MAX_LENGTH}
-                hint="Los 3 dígitos al reverso de tu tarjeta, o los 4 si los tiene al frente."
-                {...form.register('cvv')}
-              />
-            </FieldSpan>
+            {isFramed() ? <StripeFields form={form} memory={memory} /> : <TypedFields form={form} />}
             <FieldSpan>
               <Installments
                 label={CARD_LABELS.installments}
@@ -185,5 +167,52 @@ export function CardForm({ form, total }: CardFormProps) {
         </Columns>
       </Frame>
     </FormProvider>
+  );
+}
+
+/** Number, date and code, where they are the form's own. */
+function TypedFields({ form }: Pick<CardFormProps, 'form'>) {
+  const [years] = useState(() => asOptions(expiryYears(new Date())));
+  /** The month's message depends on the year too (UX-24). */
+  const checkMonth = () => {
+    if (form.getValues('month')) void form.trigger('month');
+  };
+  return (
+    <>
+      <FieldSpan>
+        <TextField
+          label={CARD_LABELS.number}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          clean={inGroups}
+          startIcon={<Icon icon={CreditCard} />}
+          {...form.register('number')}
+        />
+      </FieldSpan>
+      <SelectField
+        label={CARD_LABELS.month}
+        placeholder="Mes"
+        autoComplete="cc-exp-month"
+        options={MONTH_OPTIONS}
+        {...form.register('month')}
+      />
+      <SelectField
+        label={CARD_LABELS.year}
+        placeholder="Año"
+        autoComplete="cc-exp-year"
+        options={years}
+        {...form.register('year', { onChange: checkMonth })}
+      />
+      <FieldSpan>
+        <TextField
+          label={CARD_LABELS.cvv}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={CVV_MAX_LENGTH}
+          hint="Los 3 dígitos al reverso de tu tarjeta, o los 4 si los tiene al frente."
+          {...form.register('cvv')}
+        />
+      </FieldSpan>
+    </>
   );
 }

@@ -1,7 +1,10 @@
 import { asLine } from '@red/api/forms/typed-line';
 import { INSTALLMENTS } from '@red/api/installments';
+import { site } from '@red/contract/host';
+import type { UseFormReturn } from '@red/ui/forms';
 import * as z from 'zod/mini';
 import { CARD_MESSAGES as M } from './card.messages';
+import { framedCardSchema } from './framed-card.schema';
 
 export const CARD_NUMBER_LENGTH = 16;
 export const CVV_MAX_LENGTH = 4;
@@ -56,10 +59,20 @@ export const cardSchema = (today: () => Date) =>
       }),
     );
 
+/** Whether number, date and code of a card stand in frames of the payment provider (AMB-158). */
+export const isFramed = (): boolean => site().stripeKey !== undefined;
+
+/** The schema of the form that this site shows. */
+export const shownCardSchema = (today: () => Date) => {
+  const own = cardSchema(today);
+  return isFramed() ? framedCardSchema(own.shape) : own;
+};
+
 const datedSchema = z.object({ month: z.string(), year: z.string() });
 const isDated = (value: unknown): boolean => z.safeParse(datedSchema, value).success;
 
 export type CardValues = z.infer<ReturnType<typeof cardSchema>>;
+export type CardFormControl = UseFormReturn<CardValues, unknown, CardValues>;
 
 export const EMPTY_CARD: CardValues = {
   holder: '',
@@ -83,7 +96,7 @@ export const CARD_LABELS: Readonly<Record<keyof CardValues, string>> = {
 /** Names of the fields that are empty or wrong (UX-29). */
 export function missingOfCard(values: CardValues, today: () => Date): string[] {
   const wrong = new Set(
-    cardSchema(today)
+    shownCardSchema(today)
       .safeParse(values)
       .error?.issues.map(({ path }) => path[0]),
   );

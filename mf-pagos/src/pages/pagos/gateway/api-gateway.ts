@@ -10,6 +10,8 @@ export interface ApiGatewayTools {
   newKey: () => string;
   /** Resolves after that many milliseconds. */
   wait: (ms: number) => Promise<void>;
+  /** Has the payer prove a card to its bank, with the secret that the order brings (AMB-158). Rejects when that fails. */
+  prove: (secret: string) => Promise<void>;
 }
 
 /** Pauses before an unanswered call is repeated. */
@@ -40,6 +42,7 @@ export interface ApiGateway extends PaymentGateway {
 export function createApiGateway({
   newKey = randomId,
   wait = pause,
+  prove = async () => {},
 }: Partial<ApiGatewayTools> = {}): ApiGateway {
   /** Repeats an unanswered call: the key makes it the same call. */
   async function withRetries<T>(call: () => Promise<T>): Promise<T> {
@@ -76,8 +79,12 @@ export function createApiGateway({
     writeOwnKeys({ open: key, unpaid });
     const payload = isAnother ? { ...request, is_another_purchase: true } : request;
     try {
-      const order = await withRetries(() => createOrder(payload, { idempotencyKey: key, unpaidKey: unpaid }));
-      return await settled(key, order);
+      const ask = () => withRetries(() => createOrder(payload, { idempotencyKey: key, unpaidKey: unpaid }));
+      const order = await ask();
+      if (!order.proof_secret) return await settled(key, order);
+      // Whether the bank took the proof is the server's to say, when the same request comes again.
+      await prove(order.proof_secret).catch(() => {});
+      return await settled(key, await ask());
     } catch (error) {
       if (orderConflict(error) === 'key-used')
         return changedSince(key, request).catch(() => ({ result: 'refused' }));

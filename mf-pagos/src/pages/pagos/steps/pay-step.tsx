@@ -159,7 +159,7 @@ export default function PayStep({ cardMemory, gateway, onReady }: PayStepProps) 
                 onToggle={() => toggle(option)}
               >
                 {option === 'card' ? (
-                  <CardForm form={cardForm} total={purchase.total} />
+                  <CardForm form={cardForm} memory={cardMemory} total={purchase.total} />
                 ) : (
                   <Text>{counterText(option)}</Text>
                 )}

@@ -29,26 +29,23 @@ async function paymentChoice(
   selected: WizardState['selected'],
   cardMemory: CardMemory,
   tokenizer: CardTokenizer,
-): Promise<unknown> {
-  if (selected !== 'card') return { method: selected };
+) {
+  if (selected !== 'card') return selected && { method: selected };
   if (!cardMemory.values) return null;
   const { installments, ...card } = cardMemory.values;
   // The same token for the same card: a repeated request must be the same request.
-  cardMemory.token ??= await tokenizer.tokenize({ ...card, number: withoutGaps(card.number) });
-  return { method: 'card', card: cardMemory.token, installments };
+  cardMemory.token ??= await (cardMemory.frame ?? tokenizer).tokenize({
+    ...card,
+    number: withoutGaps(card.number),
+  });
+  return { method: 'card' as const, card: cardMemory.token, installments };
 }
 
-/** What the last question says of the means; null when none is chosen. */
-function chosenWay(selected: WizardState['selected'], { values }: CardMemory): ChosenWay | null {
-  if (selected !== 'card') return selected && { method: selected };
-  return (
-    values && {
-      method: 'card',
-      last4: withoutGaps(values.number).slice(-4),
-      installments: values.installments,
-    }
-  );
-}
+/** What the last question says of the means. */
+const wayOf = (choice: NonNullable<Awaited<ReturnType<typeof paymentChoice>>>): ChosenWay =>
+  choice.method === 'card'
+    ? { method: 'card', last4: choice.card.last4, installments: choice.installments }
+    : choice;
 
 export interface PaymentTools {
   cardMemory: CardMemory;
@@ -72,7 +69,7 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   const { cardMemory, wipeCard, onRefusedCard, gateway: given } = tools;
   const store = useWizardStore();
   const queryClient = useQueryClient();
-  const [gateway] = useState(() => given ?? chooseGateway());
+  const [gateway] = useState(() => given ?? chooseGateway(async (secret) => cardMemory.frame?.prove(secret)));
   const [tokenizer] = useState(() => tools.tokenizer ?? simulatedTokenizer());
   const [attempt] = useState({ isInFlight: false });
 
@@ -86,8 +83,9 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
   /** Null when the visitor goes back to the form, or has read what there is to read. */
   async function askAndPay(): Promise<Exclude<PaymentOutcome, { result: 'asks' }> | null> {
     const asked = store.getState();
-    const way = chosenWay(asked.selected, cardMemory);
-    if (!way || (await dialogs.open(confirmDialog(purchaseOf(asked), way))) !== 'confirm') return null;
+    const choice = await paymentChoice(asked.selected, cardMemory, tokenizer);
+    if (!choice || (await dialogs.open(confirmDialog(purchaseOf(asked), wayOf(choice)))) !== 'confirm')
+      return null;
     // While the question was open, Back may have led to another step.
     const state = store.getState();
     if (state.step !== 3 || !progressOf(state).isPaymentFormValid) return null;
@@ -151,6 +149,8 @@ export function usePayment(tools: PaymentTools): () => Promise<void> {
       if (!outcome) return;
       const { byBank = false, instead = FAILURE_DIALOG.text } = outcome;
       onRefusedCard(byBank);
+      // A provider takes a token for one payment.
+      if (byBank && cardMemory.frame) cardMemory.token = null;
       const text = byBank ? `${instead}\n${REFUSED_CARD_TEXT}` : instead;
       await dialogs.open({ ...FAILURE_DIALOG, text });
     } finally {
