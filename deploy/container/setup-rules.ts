@@ -6,6 +6,8 @@ export const SECRETS = {
     'CAPTCHA_SECRET',
     'ORDER_SECRET_KEY',
     'PAYMENT_WEBHOOK_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'TEACHER_LINK_API_KEY',
     'OPS_TOKEN',
     // Addresses that hold a password.
@@ -19,6 +21,8 @@ export const SECRETS = {
 /** Secrets that cannot be generated: without one, the setting of the same name counts, or none. */
 export const ISSUED_BY_OTHERS = new Set([
   'PAYMENT_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'TEACHER_LINK_API_KEY',
   'DATABASE_URL',
   'MAIL_URL',

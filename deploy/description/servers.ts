@@ -14,6 +14,7 @@ import {
   SAMPLES,
   SAMPLES_ON_CLUSTER,
   SITE_URL,
+  STRIPE,
   secretsOnCluster,
   TRACING,
   TRUSTED_KEYS,
@@ -136,6 +137,7 @@ export const api: Service = {
   environment: {
     ...SITE_URL,
     ...CAPTCHA,
+    ...STRIPE,
     ...TRACING,
     SITE_PAGES_URL: 'http://shell:3000/_areas/pages.json',
     MAIL_URL: given('MAIL_URL', 'smtp://mailpit:1025'),
@@ -148,7 +150,7 @@ export const api: Service = {
       'LOG_LEVEL',
     ),
   },
-  // `providers`: mail servers, the captcha's and the teacher link's provider.
+  // `providers`: mail servers, the captcha's, the payments' and the teacher link's provider.
   networks: ['proxies', 'rendering', 'data', 'mail', 'providers'],
   // The first start fills the database.
   health: { test: answers('4000', '/readyz'), start_period: '300s' },

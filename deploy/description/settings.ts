@@ -5,11 +5,14 @@ import { given, passedOn, type Settings } from './service';
 export const SITE_URL = { SITE_URL: given('SITE_URL', 'https://localhost') };
 export const TRACING = passedOn('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG');
 export const CAPTCHA = passedOn('CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY');
+/** The one of Stripe's keys that is not secret. */
+export const STRIPE = passedOn('STRIPE_PUBLISHABLE_KEY');
 
 /** What pages are made with. */
 export const PAGE_SETTINGS: Settings = {
   ...SITE_URL,
   ...CAPTCHA,
+  ...STRIPE,
   ...passedOn(
     ...['PRODUCT_NAME', 'PAYMENT_GATEWAY', 'PAYMENT_SUCCESS_RATE', 'LOGIN_REDIRECT_URL', 'DASHBOARD_URL'],
     ...[
