@@ -78,7 +78,9 @@ export async function visitByLink(
     await pause(state === 'fails' ? DATA_HELD_MS + OBSERVED_MS : OBSERVED_MS);
     const later = await tab.evaluate(SHOWN);
     if (later === '') return tab.report(`it shows nothing any more when ${SAID[state]}`);
-    if (!(await go(site + NO_PAGE, (shown) => shown === nothing))) return;
+    const isLeft = await go(site + NO_PAGE, (shown) => shown === nothing);
+    if (tab.hasFailed) return;
+    if (!isLeft) return tab.report('it stays when a link leads to another page');
     await pause(OBSERVED_MS);
     states.push(await stateOf(tab));
   }
