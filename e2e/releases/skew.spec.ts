@@ -57,7 +57,7 @@ test('a remote that needs a newer contract is refused; forced in, the release be
   );
 
   await site.open('/facturacion');
-  const live = await site.title.innerText();
+  const live = (await site.title.textContent()) ?? '';
   const removeRelease = await forceRelease('mf-pagos', ahead, '2.0.0');
   try {
     await expect
