@@ -19,8 +19,6 @@ import heroScene from './drawings/hero.svg';
 const ART_WIDTH = 1440;
 /** How far the art stands from the middle of the page then: 0 or less. */
 const SHIFT = `min(0px, 50% - ${ART_WIDTH / 2}px)`;
-/** On narrow screens only the right bottom of it is shown: the classroom. */
-const CLASSROOM = { width: 588, height: 450 };
 /** Under 1280 px: percentage of the page left to the art, and how much of its width, from the right, is shown: not the plant. */
 const NARROW_FRAME = 58;
 const NARROW_PART = 650;
@@ -77,14 +75,10 @@ const Band = styled('section')(({ theme: { celosia } }) => {
 const wallsOf = ({ pizarron, bugambilia }: Theme['celosia']['color']) =>
   `linear-gradient(to right, ${pizarron[800]} calc(50% - 80px + ${SHIFT}), ${bugambilia[600]} 0 calc(50% + 4px + ${SHIFT}), ${bugambilia[500]} 0)`;
 
-/** From 1280 px on the whole page; below, the right side, under a plain wall; on narrow screens, the foot of the band. */
+/** From 1280 px on the whole page; below, the right side, under a plain wall. */
 const ArtFrame = styled('div')(({ theme }) => ({
-  position: 'absolute',
-  zIndex: 1,
-  inset: 'auto 0 0',
-  height: theme.celosia.size.heroMobileArt,
-  overflow: 'hidden',
-  [cssMedia.up('md')]: { top: 0, height: 'auto' },
+  display: 'none',
+  [cssMedia.up('md')]: { display: 'block', position: 'absolute', zIndex: 1, inset: 0, overflow: 'hidden' },
   [cssMedia.between('md', 'xl')]: {
     left: 'auto',
     width: `${NARROW_FRAME}%`,
@@ -99,22 +93,31 @@ const ArtFrame = styled('div')(({ theme }) => ({
 /** What the hero shows, for those who do not see it. */
 export const HERO_TITLE = 'Docente y estudiantes en un aula con tableta y libros';
 
-const Art = styled(Illustration)(({ theme: { celosia } }) => ({
+/** On narrow screens: the classroom alone; where there is more room than its width, the wall beside it shows. */
+const heroMobileScene = { ...heroScene, viewBox: '852 150 588 450' };
+
+const DesktopArt = styled(Illustration)(({ theme }) => ({
   position: 'absolute',
   maxWidth: 'none',
-  // A height with a fraction would leave half a line of what lies behind.
-  bottom: -1,
-  // Anchored at the right: the classroom fills the frame, and where that is wider, the wall beside it shows.
-  right: 0,
-  width: `min(${(100 * ART_WIDTH) / CLASSROOM.width}%, ${(ART_WIDTH / CLASSROOM.height) * celosia.size.heroMobileArt}px)`,
-  height: 'auto',
-  [cssMedia.up('md')]: { bottom: 0 },
-  [cssMedia.between('md', 'xl')]: { width: `${(100 * ART_WIDTH) / NARROW_PART}%` },
-  [cssMedia.up('xl')]: {
-    right: `max(0px, 50% - ${ART_WIDTH / 2}px)`,
-    width: ART_WIDTH,
-    height: celosia.size.hero,
+  bottom: 0,
+  right: `max(0px, 50% - ${ART_WIDTH / 2}px)`,
+  width: ART_WIDTH,
+  height: theme.celosia.size.hero,
+  [cssMedia.between('md', 'xl')]: {
+    right: 0,
+    width: `${(100 * ART_WIDTH) / NARROW_PART}%`,
+    height: 'auto',
   },
+}));
+
+const MobileArt = styled(Illustration)(({ theme }) => ({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: 0,
+  width: '100%',
+  height: theme.celosia.size.heroMobileArt,
+  [cssMedia.up('md')]: { display: 'none' },
 }));
 
 const Words = styled(Container)(({ theme: { celosia } }) => ({
@@ -176,7 +179,8 @@ export function Hero() {
   const showsArt = useHeadIsPainted();
   return (
     <Band data-ground="dark">
-      <ArtFrame>{showsArt && <Art {...heroScene} title={HERO_TITLE} />}</ArtFrame>
+      <ArtFrame>{showsArt && <DesktopArt {...heroScene} title={HERO_TITLE} />}</ArtFrame>
+      {showsArt && <MobileArt {...heroMobileScene} title={HERO_TITLE} preserveAspectRatio="xMaxYMax meet" />}
       <Words>
         <Title>
           Tecnología e innovación <em>en las aulas.</em>
