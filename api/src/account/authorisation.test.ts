@@ -5,7 +5,7 @@ import { ORDER_SECRET_HEADER, type OrderAccess, orderAnswerSchema } from '@red/a
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { articles, sessions, users } from '../database/tables';
-import { CONTACT, cardPayment, ORDER, REGISTRATION } from '../testing/payloads.fixture';
+import { CONTACT, cardPayment, ORDER, PRIVACY_REQUEST, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { hashToken } from './tokens';
 
@@ -240,6 +240,14 @@ const ROWS: readonly Row[] = [
     }),
     status: everybody(200),
   },
+  {
+    call: `POST /${PATHS.privacyRequests}`,
+    send: async ({ captcha }) => ({
+      path: PATHS.privacyRequests,
+      body: { ...PRIVACY_REQUEST, 'g-recaptcha-response': await captcha() },
+    }),
+    status: everybody(200),
+  },
   read(PATHS.search, '?q=casa'),
   read(PATHS.dictionarySearch, '?type=3&search=casa'),
   read(PATHS.dictionarySuggestions, '?type=3&search=ca'),
@@ -279,6 +287,21 @@ const ROWS: readonly Row[] = [
       path: fillPath(PATHS.order, { number }),
       headers: { [ORDER_SECRET_HEADER]: token },
     }),
+    status: everybody(404),
+  },
+  {
+    call: `GET /${PATHS.orderPdf}`,
+    when: 'with its secret',
+    send: ({ order: { number, secret } }) => ({
+      path: fillPath(PATHS.orderPdf, { number }),
+      headers: { [ORDER_SECRET_HEADER]: secret },
+    }),
+    status: everybody(200),
+  },
+  {
+    call: `GET /${PATHS.orderPdf}`,
+    when: 'without its secret',
+    send: ({ order: { number } }) => ({ path: fillPath(PATHS.orderPdf, { number }) }),
     status: everybody(404),
   },
   {

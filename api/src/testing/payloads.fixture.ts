@@ -26,6 +26,15 @@ export const CONTACT = {
   'g-recaptcha-response': '',
 };
 
+export const PRIVACY_REQUEST = {
+  right: 'acceso',
+  relation: 'titular',
+  name: 'Ana',
+  email: 'ana@red.test',
+  description: 'Quiero saber qué datos tienen de mí.',
+  'g-recaptcha-response': '',
+};
+
 /** A payment by a card that the simulated acquirer decides by chance. */
 export const cardPayment = (last4 = '4242') =>
   ({
