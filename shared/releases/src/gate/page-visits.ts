@@ -56,7 +56,7 @@ export async function visitByLink(
       await route.abort().catch(() => {});
     }
   });
-  await tab.goTo(site + NO_PAGE);
+  await tab.goToFrame(site + NO_PAGE);
   const nothing = await tab.evaluate(SHOWN);
   const go = async (url: string, isThere: (shown: string) => boolean) => {
     // The router hears it once the frame is hydrated.
@@ -101,7 +101,7 @@ function withoutItems(answer: unknown): unknown {
 
 /** Presses what opens a slot over a page that the frame renders alone. */
 export async function visitSlot(tab: Tab, site: string, { slot, scripts }: SlotVisit): Promise<void> {
-  await tab.goTo(site + NO_PAGE);
+  await tab.goToFrame(site + NO_PAGE);
   const pressed = await tab.evaluate(`(() => {
     const names = [...document.querySelectorAll('[data-slot="${slot}"] [data-modal]')].map(({ dataset }) => dataset.modal);
     const openers = [...document.querySelectorAll('[data-opens]')];

@@ -17,6 +17,7 @@ export class Tab {
   readonly page: Page;
   readonly #client: CDPSession;
   readonly #problems: string[];
+  #isOfFrame = false;
 
   private constructor(page: Page, client: CDPSession, problems: string[]) {
     this.page = page;
@@ -30,7 +31,8 @@ export class Tab {
     const remembered = [SESSION_KEYS.user, JSON.stringify(user)] as const;
     if (user) await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), remembered);
     const client = await context.newCDPSession(page);
-    const report = (problem: string) => void problems.push(problem);
+    const tab = new Tab(page, client, problems);
+    const report = (problem: string) => tab.report(problem);
     page.on('crash', () => report('it crashes the browser'));
     client.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }) =>
       report(exception?.description ?? text),
@@ -46,7 +48,7 @@ export class Tab {
     });
     await client.send('Runtime.enable');
     await client.send('Log.enable');
-    return new Tab(page, client, problems);
+    return tab;
   }
 
   /** What has gone wrong so far. */
@@ -59,7 +61,13 @@ export class Tab {
   }
 
   report(problem: string): void {
-    this.#problems.push(problem);
+    if (!this.#isOfFrame || !problem.startsWith('[hydration]')) this.#problems.push(problem);
+  }
+
+  /** Opens an address that is no page of the area: what does not hydrate there is not the area's. */
+  async goToFrame(url: string): Promise<void> {
+    this.#isOfFrame = true;
+    await this.goTo(url);
   }
 
   /** Replaces what has gone wrong by what can be said of it. */
