@@ -31,7 +31,12 @@ export function PrintedSource() {
   const { productName, siteUrl, publisher } = site();
   const address = siteUrl.replace(/\/$/, '') + pathname + (printed?.query ?? '');
   const facts = [productName, publisher.legalName, address, printed && `Impreso el ${printed.day}`];
-  return <Line data-print="only">{facts.filter(Boolean).join(' · ')}</Line>;
+  return (
+    // What is not found is one page for all addresses: the server does not know which was asked for.
+    <Line data-print="only" suppressHydrationWarning>
+      {facts.filter(Boolean).join(' · ')}
+    </Line>
+  );
 }
 
 /** A token in an address opens something: it does not belong on paper. */
