@@ -170,8 +170,22 @@ describe('publish', () => {
            response.writeHead(418).end();
          }).listen(Number(process.env.PORT), 'localhost');`,
       );
-      expect(text).toContain('This machine is too busy to try mf-pagos 1.3.0; once more in');
+      expect(text).toContain('mf-pagos 1.3.0 could not be tried, this machine may be too busy; once more in');
       expect(text).toContain('/pagos answers 418');
+    });
+
+    test('a shell that ends while the release is tried is no fault of it', async () => {
+      const text = await publishIn(
+        `const given = { 'mf-pagos': { version: '1.3.0', server: true } };
+         require('node:http').createServer((request, response) => {
+           if (request.url === '/readyz') return response.end(JSON.stringify({ remotes: given }));
+           process.exit(1);
+         }).listen(Number(process.env.PORT), 'localhost');`,
+      );
+      expect(text).toContain(
+        'The check could not be made: the shell that mf-pagos 1.3.0 is tried in has ended',
+      );
+      expect(text).not.toContain('is refused');
     });
 
     test('a shell that cannot render a page itself has not looked at the release, which is not published', async () => {

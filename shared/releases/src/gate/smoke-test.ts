@@ -72,7 +72,7 @@ export function smokeTest(candidate: Candidate, how: TrialOptions): Promise<stri
         return await tryOnce(candidate, how);
       } catch (error) {
         if (!(error instanceof BusyMachine)) throw error;
-        how.say(`This machine is too busy to try ${name}; once more in ${busyMs / 1000} s.`);
+        how.say(`${name} could not be tried, this machine may be too busy; once more in ${busyMs / 1000} s.`);
         await pause(busyMs);
       }
     return tryOnce(candidate, how);
@@ -96,10 +96,16 @@ async function tryOnce(candidate: Candidate, how: TrialOptions): Promise<string[
       say(`  ${visits.unknown.join(', ')}: not opened, remote.json has no "sample" of it`);
     const needsServer = manifest.build.server !== null;
     const onServer = await serverFailures({ remote, version, needsServer }, visits, trial, served, at);
-    if ((onServer.length > 0 && !everything) || !chromium) return onServer;
-    const inBrowser = await withBrowser(chromium, (browser) =>
-      browserFailures(remote, visits, { browser, site: trial.url, at, say }),
-    );
+    const inBrowser =
+      (onServer.length > 0 && !everything) || !chromium
+        ? []
+        : await withBrowser(chromium, (browser) =>
+            browserFailures(remote, visits, { browser, site: trial.url, at, say }),
+          );
+    if (trial.hasEnded())
+      throw new BusyMachine(
+        `The check could not be made: the shell that ${remote} ${version} is tried in has ended, which no release can do. Type the same again; nothing has been published.`,
+      );
     return [...onServer, ...inBrowser];
   } finally {
     await trial.stop();

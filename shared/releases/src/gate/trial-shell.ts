@@ -74,6 +74,8 @@ export async function startTrialShell(shell: string, site: string | null, regist
   });
   return {
     url,
+    /** Whether the shell has ended; no release runs in it, so somebody else has ended it. */
+    hasEnded: () => program.hasEnded,
     /** Whether data can be there. */
     canAnswer: api.canAnswer,
     /** From now on all data fail, or are those of the live site. */
