@@ -20,23 +20,21 @@ const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' });
  */
 export function PrintedSource() {
   const { pathname, search } = useLocation();
-  // Only while printing: a kept page is the same for every query string that means nothing to it.
-  const [printed, setPrinted] = useState<{ day: string; query: string } | null>(null);
+  // Only while printing: the frame is the same for every address.
+  const [printed, setPrinted] = useState<{ day: string; address: string } | null>(null);
   useEffect(() => {
-    const note = () =>
-      flushSync(() => setPrinted({ day: DAY.format(new Date()), query: withoutSecrets(search) }));
+    const address = site().siteUrl.replace(/\/$/, '') + pathname + withoutSecrets(search);
+    const note = () => flushSync(() => setPrinted({ day: DAY.format(new Date()), address }));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
-  }, [search]);
-  const { productName, siteUrl, publisher } = site();
-  const address = siteUrl.replace(/\/$/, '') + pathname + (printed?.query ?? '');
-  const facts = [productName, publisher.legalName, address, printed && `Impreso el ${printed.day}`];
-  return (
-    // What is not found is one page for all addresses: the server does not know which was asked for.
-    <Line data-print="only" suppressHydrationWarning>
-      {facts.filter(Boolean).join(' · ')}
-    </Line>
-  );
+  }, [pathname, search]);
+  const { productName, publisher } = site();
+  const facts = [
+    productName,
+    publisher.legalName,
+    ...(printed ? [printed.address, `Impreso el ${printed.day}`] : []),
+  ];
+  return <Line data-print="only">{facts.filter(Boolean).join(' · ')}</Line>;
 }
 
 /** A token in an address opens something: it does not belong on paper. */
