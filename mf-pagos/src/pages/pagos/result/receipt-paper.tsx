@@ -1,7 +1,7 @@
 import { Heading, Illustration, styled } from '@red/ui/core';
 import type { Drawing } from '@red/ui/illustrations/drawing';
-import { OrderHelp } from '@red/ui/order-help';
 import type { ReactNode } from 'react';
+import { OrderHelp } from './order-help';
 import { ReceiptIssuer } from './receipt-issuer';
 
 const Paper = styled('article')({ maxWidth: 860, margin: '0 auto', '@media print': { maxWidth: 'none' } });
