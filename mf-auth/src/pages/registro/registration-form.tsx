@@ -201,7 +201,10 @@ export function RegistrationForm({ user, registrationKey, onProgress }: Registra
           </Disclosure>
         </DisclosureList>
         <Privacy>
-          <PrivacyNote purpose="crear la cuenta del estudiante, darle acceso a los contenidos y escribirte sobre ella" />
+          <PrivacyNote
+            purpose="crear la cuenta del estudiante, darle acceso a los contenidos y escribirte sobre ella"
+            notice="/aviso-de-privacidad"
+          />
         </Privacy>
         <Actions>
           <Button ref={resetButton} variant="outlined" onClick={reset} disabled={busy}>

@@ -84,7 +84,7 @@ export function ContactFormBox() {
               <Captcha onChange={setCaptcha} resetKey={captchaRound} />
             </CaptchaCell>
             <FieldSpan>
-              <PrivacyNote purpose="responder a tu mensaje" />
+              <PrivacyNote purpose="responder a tu mensaje" notice="/aviso-de-privacidad" />
             </FieldSpan>
           </FieldGrid>
           <Actions>

@@ -78,7 +78,7 @@ export function ArcoForm({ onSent }: { onSent(sent: SentRequest): void }) {
             <Captcha onChange={setCaptcha} resetKey={captchaRound} />
           </CaptchaCell>
           <FieldSpan>
-            <PrivacyNote purpose={ARCO.purpose} />
+            <PrivacyNote purpose={ARCO.purpose} notice="/aviso-de-privacidad" />
           </FieldSpan>
           {failure && (
             <FieldSpan>

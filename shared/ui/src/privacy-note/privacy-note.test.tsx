@@ -2,7 +2,7 @@ import { renderInSite } from '@red/testing';
 import { screen } from '@testing-library/react';
 import { PrivacyNote } from './privacy-note';
 
-const NOTE = <PrivacyNote purpose="responder a tu mensaje" />;
+const NOTE = <PrivacyNote purpose="responder a tu mensaje" notice="/aviso-de-privacidad" />;
 
 covers('AMB-149').test('a note says who uses the data, what for, and where the notice is', () => {
   const publisher = { legalName: 'Editorial Uno, S.A.', address: 'Calle 1, CDMX', email: '', whatsApp: '' };

@@ -98,7 +98,7 @@ export function NewsletterForm() {
       </PrivacyCheckbox>
       <FieldError id={errorOf.privacy} text={errors.privacy} />
       <div>
-        <PrivacyNote purpose="enviarte el boletín" />
+        <PrivacyNote purpose="enviarte el boletín" notice={notice?.to} />
       </div>
     </Tile>
   );

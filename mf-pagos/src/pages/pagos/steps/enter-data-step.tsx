@@ -63,7 +63,10 @@ export function EnterDataStep({ onTouched }: { onTouched(): void }) {
         </Disclosure>
       </DisclosureList>
       <Privacy>
-        <PrivacyNote purpose="procesar tu pago, dar acceso a cada estudiante y enviarte tu recibo" />
+        <PrivacyNote
+          purpose="procesar tu pago, dar acceso a cada estudiante y enviarte tu recibo"
+          notice="/aviso-de-privacidad"
+        />
       </Privacy>
       <StepActions>
         <ButtonLink to="/" variant="outlined" startIcon={House}>
