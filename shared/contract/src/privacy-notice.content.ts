@@ -5,8 +5,6 @@ export interface PrivacySection {
   id: string;
   title: string;
   paragraphs: readonly string[];
-  /** Pages of the site that the section sends to. */
-  links?: readonly { to: string; label: string }[];
 }
 
 type Facts = Pick<SiteConfig, 'productName' | 'publisher' | 'privacyNoticeDate' | 'stripeKey'>;
@@ -37,7 +35,6 @@ export const privacyNotice = (facts: Facts): readonly PrivacySection[] => [
       `Para cualquier asunto relacionado con este aviso puedes escribirnos ${facts.publisher.email ? `a ${facts.publisher.email} o ` : ''}desde la página de Contacto.`,
       ...[noticeDate(facts)].filter((text) => text !== null),
     ],
-    links: [{ to: '/contacto', label: 'Ir a Contacto' }],
   },
   {
     id: 'datos',
@@ -107,7 +104,6 @@ export const privacyNotice = (facts: Facts): readonly PrivacySection[] => [
       'Te responderemos en un plazo máximo de 20 días hábiles desde que recibimos tu solicitud. Si procede, la haremos efectiva dentro de los 15 días hábiles siguientes a nuestra respuesta. Cada plazo puede ampliarse una sola vez por un periodo igual cuando se justifique, y te lo diremos.',
       'Si no estás de acuerdo con la respuesta o no la recibes, puedes acudir a la Secretaría Anticorrupción y Buen Gobierno, que es la autoridad en la materia, dentro de los 15 días hábiles siguientes.',
     ],
-    links: [{ to: '/derechos-arco', label: 'Ejercer mis derechos' }],
   },
   {
     id: 'cambios',

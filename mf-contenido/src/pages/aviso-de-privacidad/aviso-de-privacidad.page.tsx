@@ -46,6 +46,12 @@ const Part = styled('section')(({ theme: { celosia } }) => ({
   [cssMedia.up('md')]: { '& > h2': { fontSize: 30 }, '& > p': { fontSize: 18, lineHeight: 1.6 } },
 }));
 
+/** By section, the page that it sends to. */
+const LINKS: Readonly<Record<string, { to: string; label: string }>> = {
+  responsable: { to: '/contacto', label: 'Ir a Contacto' },
+  derechos: { to: '/derechos-arco', label: 'Ejercer mis derechos' },
+};
+
 /** The privacy notice (CONT-106, CONT-107). */
 export default function AvisoDePrivacidadPage() {
   const notice = privacyNotice(site());
@@ -69,23 +75,30 @@ export default function AvisoDePrivacidadPage() {
           </ol>
         </Contents>
         <Article>
-          {notice.map(({ id, title, paragraphs, links = [] }) => (
+          {notice.map(({ id, title, paragraphs }) => (
             <Part key={id} id={id} aria-labelledby={`${id}-titulo`}>
               <h2 id={`${id}-titulo`}>{title}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {links.map(({ to, label }) => (
-                <p key={to}>
-                  <TextLink to={to} arrow>
-                    {label}
-                  </TextLink>
-                </p>
-              ))}
+              <SectionLink of={id} />
             </Part>
           ))}
         </Article>
       </Columns>
     </>
+  );
+}
+
+function SectionLink({ of }: { of: string }) {
+  const link = LINKS[of];
+  return (
+    link && (
+      <p>
+        <TextLink to={link.to} arrow>
+          {link.label}
+        </TextLink>
+      </p>
+    )
   );
 }
