@@ -71,14 +71,14 @@ const guardNames = z.enum(['bearer-token', 'registration', 'new-password']);
 
 export const routeSchema = z.strictObject({
   path: path.check(
-    says("Address, with parameters as in `/noticias/:id`. What begins with its fixed part is the area's."),
+    says("Address, with parameters as in `/libros/:id`. What begins with its fixed part is the area's."),
   ),
   expose: expose.check(says('Which of `exposes` shows it.')),
   sample: z
     .optional(path)
     .check(
       says(
-        'An address of a route with parameters at which a page is, such as `/noticias/1`: it is opened before a release goes live. Without one the route is not tried. Since contract 2.3.0.',
+        'An address of a route with parameters at which a page is, such as `/libros/1`: it is opened before a release goes live. Without one the route is not tried. Since contract 2.3.0.',
       ),
     ),
   title: z.string().check(z.minLength(1), says('Name of the page in the title of the document.')),
