@@ -40,6 +40,7 @@ test('the parameters of the sources are found', () => {
     'palabra',
     'documento',
     'pagina',
+    'lista',
   ]);
   expect(namesIn("const page = searchParams.get('pagina');")).toEqual(['pagina']);
 });
