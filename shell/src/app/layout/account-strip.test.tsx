@@ -3,7 +3,7 @@ import type { SessionUser } from '@red/contract/session-user';
 import { expectNoAxeViolations } from '@red/testing';
 import { useNavigate } from '@red/ui/router';
 import { act, screen, within } from '@testing-library/react';
-import { AccountStrip } from './account-strip';
+import { AccountStripPlace } from './account-strip-place';
 import { loggedInUser, renderFramed } from './frame.fixture';
 
 const TEACHER = loggedInUser({
@@ -14,7 +14,7 @@ const FAMILY = loggedInUser({ user_roles: [{ name: 'Familias' }] });
 
 const strip = () => screen.queryByRole('navigation', { name: 'Lo tuyo' });
 const open = (user: SessionUser | null, route = '/') =>
-  renderFramed(<AccountStrip />, { route, session: { user } });
+  renderFramed(<AccountStripPlace />, { route, session: { user } });
 const links = () =>
   within(strip() ?? document.body)
     .getAllByRole('link')
@@ -31,6 +31,7 @@ covers('AMB-163').test.each([
 
 covers('AMB-163', 'SHELL-62').test('the home shows each member what is theirs', async () => {
   const { unmount, container } = open(TEACHER);
+  await screen.findByRole('navigation', { name: 'Lo tuyo' });
   expect(links()).toEqual([
     ['Contenido (se abre en una pestaña nueva)', 'https://learn.example/ana'],
     ['Partners', '/partners'],
@@ -38,31 +39,36 @@ covers('AMB-163', 'SHELL-62').test('the home shows each member what is theirs', 
   await expectNoAxeViolations(container);
   unmount();
   open(FAMILY);
+  await screen.findByRole('navigation', { name: 'Lo tuyo' });
   expect(links()).toEqual([
     ['Partners', '/partners'],
     ['Avisos', '/partners?panel=avisos'],
   ]);
 });
 
-covers('AMB-163', 'AUTH-27').test('who logged in on a page gets the way back to it at home, once', () => {
-  document.title = 'RED | Preguntas frecuentes';
-  let go: (path: string) => void = () => {};
-  function Navigator() {
-    const navigate = useNavigate();
-    go = (path) => act(() => void navigate(path));
-    return null;
-  }
-  renderFramed(
-    <>
-      <AccountStrip />
-      <Navigator />
-    </>,
-    { route: '/faqs?tab=pagos', session: { user: null } },
-  );
-  act(() => login(FAMILY));
-  go('/');
-  expect(links().at(-1)).toEqual(['Volver a “Preguntas frecuentes”', '/faqs?tab=pagos']);
-  go('/contacto');
-  go('/');
-  expect(links()).toHaveLength(2);
-});
+covers('AMB-163', 'AUTH-27').test(
+  'who logged in on a page gets the way back to it at home, once',
+  async () => {
+    document.title = 'RED | Preguntas frecuentes';
+    let go: (path: string) => void = () => {};
+    function Navigator() {
+      const navigate = useNavigate();
+      go = (path) => act(() => void navigate(path));
+      return null;
+    }
+    renderFramed(
+      <>
+        <AccountStripPlace />
+        <Navigator />
+      </>,
+      { route: '/faqs?tab=pagos', session: { user: null } },
+    );
+    act(() => login(FAMILY));
+    go('/');
+    await screen.findByRole('navigation', { name: 'Lo tuyo' });
+    expect(links().at(-1)).toEqual(['Volver a “Preguntas frecuentes”', '/faqs?tab=pagos']);
+    go('/contacto');
+    go('/');
+    expect(links()).toHaveLength(2);
+  },
+);

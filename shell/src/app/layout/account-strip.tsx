@@ -1,9 +1,7 @@
 import { contentUrl, displayName, isFamily, type SessionUser } from '@red/contract/session-user';
 import { ButtonLink, Container, styled, TextLink } from '@red/ui/core';
-import { useLocation } from '@red/ui/router';
 import { useLinks } from '../composition.context';
-import { useLeftPage } from '../session/left-page';
-import { useLoggedInUser } from './header/use-logged-in-user';
+import type { LeftPage } from '../session/left-page';
 
 const Ground = styled('nav')(({ theme: { celosia } }) => ({
   background: celosia.color.pizarron[50],
@@ -20,13 +18,9 @@ const Row = styled(Container)({
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
-/** On the home of who is logged in: what is theirs, and the way back to where they logged in. */
-export function AccountStrip() {
-  const user = useLoggedInUser();
-  const { pathname } = useLocation();
-  const left = useLeftPage();
+/** What is theirs, and the way back to where they logged in. */
+export default function AccountStrip({ user, left }: { user: SessionUser; left: LeftPage | null }) {
   const partners = useLinks('bar', true).find(({ session }) => session);
-  if (!user || pathname !== '/') return null;
   return (
     <Ground aria-label="Lo tuyo" data-print="hide">
       <Row>

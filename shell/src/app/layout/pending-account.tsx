@@ -1,6 +1,5 @@
 import { signOut } from '@red/contract/host';
 import type { GuardName } from '@red/contract/remote-manifest';
-import { useSession } from '@red/contract/session';
 import { mustChangePassword, type SessionUser } from '@red/contract/session-user';
 import { Button, Container, Icon, styled, TextLink } from '@red/ui/core';
 import { useLocation } from '@red/ui/router';
@@ -28,15 +27,13 @@ const Row = styled(Container)({
 
 /**
  * For a user who must first complete the registration or change the password, and therefore has no user menu (AMB-32):
- * shows the account, what is missing, and a logout button (AMB-23). Renders nothing for everybody else.
+ * shows the account, what is missing, and a logout button (AMB-23).
  */
-export function PendingAccount() {
-  const user = useSession((state) => state.user);
+export default function PendingAccount({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const composition = useComposition();
   const pending = pendingTask(user);
-  if (!user || !pending) return null;
   const path = pathBehind(pending.guard, composition);
   const leave = async () => {
     await signOut(() => setLeaving(true));
@@ -60,12 +57,10 @@ export function PendingAccount() {
   );
 }
 
-function pendingTask(user: SessionUser | null): { guard: GuardName; missing: string; action: string } | null {
-  if (!user?.bearer_token) return null;
+function pendingTask(user: SessionUser): { guard: GuardName; missing: string; action: string } {
   if (mustChangePassword(user)) {
     return { guard: 'new-password', missing: 'Falta cambiar tu contraseña.', action: 'Cambiar contraseña' };
   }
-  if (user.confirmed !== false) return null;
   if (user.confirmation_sent_to) {
     return {
       guard: 'registration',

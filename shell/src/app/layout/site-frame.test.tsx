@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CompositionContext } from '../composition.context';
 import { renderFramed, SAMPLE_COMPOSITION } from './frame.fixture';
-import { PendingAccount } from './pending-account';
+import { PendingAccountPlace } from './pending-account-place';
 import { SiteFrame } from './site-frame';
 
 const page = (
@@ -122,8 +122,8 @@ covers('SHELL-35').test('the frame hydrates without a mismatch', async () => {
 
 describe('a pending account', () => {
   const open = (route: string, user: SessionUser | null) =>
-    renderFramed(<PendingAccount />, { route, session: { user } });
-  const account = () => within(screen.getByRole('region', { name: 'Tu cuenta' }));
+    renderFramed(<PendingAccountPlace />, { route, session: { user } });
+  const account = async () => within(await screen.findByRole('region', { name: 'Tu cuenta' }));
 
   const unfinished: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', confirmed: false };
   const expired: SessionUser = { bearer_token: 'abc', email: 'eva@red.test', password_available: false };
@@ -135,26 +135,34 @@ describe('a pending account', () => {
     'on %s a pending account sees its e-mail and what is missing, and can log out',
     async (route, user, words) => {
       const { host, user: visitor, container } = open(route, user);
-      expect(account().getByText((_text, element) => element?.tagName === 'P')).toHaveTextContent(words);
-      expect(account().queryByRole('link')).not.toBeInTheDocument();
+      expect((await account()).getByText((_text, element) => element?.tagName === 'P')).toHaveTextContent(
+        words,
+      );
+      expect((await account()).queryByRole('link')).not.toBeInTheDocument();
       await expectNoAxeViolations(container);
-      await visitor.click(account().getByRole('button', { name: 'Cerrar sesión' }));
+      await visitor.click((await account()).getByRole('button', { name: 'Cerrar sesión' }));
       expect(host.signOuts).toBe(1);
     },
   );
 
-  covers('AMB-23').test('on other pages an open registration is linked to its form', () => {
+  covers('AMB-23').test('on other pages an open registration is linked to its form', async () => {
     open('/faqs', unfinished);
-    expect(account().getByRole('link', { name: 'Completar registro' })).toHaveAttribute('href', '/registro');
+    expect((await account()).getByRole('link', { name: 'Completar registro' })).toHaveAttribute(
+      'href',
+      '/registro',
+    );
   });
 
-  test('who has sent the registration learns that the address has to be confirmed, and can correct it', () => {
+  test('who has sent the registration learns that the address has to be confirmed, and can correct it', async () => {
     open('/', { ...unfinished, confirmation_sent_to: 'eva.lopez@red.test' });
-    expect(account().getByText(/Falta confirmar tu correo/)).toHaveTextContent(
+    expect((await account()).getByText(/Falta confirmar tu correo/)).toHaveTextContent(
       'abre el enlace que enviamos a eva.lopez@red.test y vuelve a iniciar sesión.',
     );
-    expect(account().queryByText(/Falta completar/)).not.toBeInTheDocument();
-    expect(account().getByRole('link', { name: 'Corregir registro' })).toHaveAttribute('href', '/registro');
+    expect((await account()).queryByText(/Falta completar/)).not.toBeInTheDocument();
+    expect((await account()).getByRole('link', { name: 'Corregir registro' })).toHaveAttribute(
+      'href',
+      '/registro',
+    );
   });
 
   test.each([[null], [{ bearer_token: 'abc', confirmed: true }], [{ password_available: false }]])(

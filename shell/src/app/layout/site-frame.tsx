@@ -1,11 +1,11 @@
 import { SkipLink } from '@red/ui/core';
 import type { ReactNode } from 'react';
 import { AppearanceHost } from '../appearance/appearance-host';
-import { AccountStrip } from './account-strip';
+import { AccountStripPlace } from './account-strip-place';
 import { Footer } from './footer';
 import { Header } from './header/header';
 import { OfflineNotice } from './offline-notice';
-import { PendingAccount } from './pending-account';
+import { PendingAccountPlace } from './pending-account-place';
 import { PrintedSource } from './printed-source';
 
 /** The frame of every page but the two bare ones (SHELL-35): skip link, header, notices, main and footer. */
@@ -15,8 +15,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Header />
       <OfflineNotice />
-      <PendingAccount />
-      <AccountStrip />
+      <PendingAccountPlace />
+      <AccountStripPlace />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>

@@ -1,0 +1,17 @@
+import { deferredComponent } from '@red/ui/deferred-component';
+import { useLocation } from '@red/ui/router';
+import { RetryOnReconnect } from '../retry-on-reconnect';
+import { useLeftPage } from '../session/left-page';
+import { useLoggedInUser } from './header/use-logged-in-user';
+
+const AccountStrip = deferredComponent(() => import('./account-strip'), {
+  failed: (retry) => <RetryOnReconnect retry={retry} />,
+});
+
+/** Place of the strip, on the home of who is logged in; its code is loaded for them only. */
+export function AccountStripPlace() {
+  const user = useLoggedInUser();
+  const { pathname } = useLocation();
+  const left = useLeftPage();
+  return user && pathname === '/' && <AccountStrip user={user} left={left} />;
+}
