@@ -36,6 +36,7 @@ test('a tampered script that the shell loads later never runs', async ({ page, s
   await page.getByRole('contentinfo').getByRole('button', { name: 'Apariencia' }).click();
   await refused;
   expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test("the content security policy blocks style sheets of a remote's origin, with and without a hash", async ({
