@@ -8,11 +8,10 @@ import {
 import { dialogs, openSessionModal } from '@red/contract/host';
 import { forgetRegistrationKey, markRegistrationSent, type RegistrationKey } from '@red/contract/session';
 import type { SessionUser } from '@red/contract/session-user';
-import { Button, styled, VisuallyHidden } from '@red/ui/core';
+import { Button, PrivacyNote, styled, VisuallyHidden } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
 import { restoreValues, useFormDraft } from '@red/ui/form-draft';
 import { type FieldErrors, FormProvider, type UseFormReturn, useWatch, useZodForm } from '@red/ui/forms';
-import { PrivacyNote } from '@red/ui/privacy-note';
 import { useNavigate } from '@red/ui/router';
 import { GraduationCap, Users } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';

@@ -1,9 +1,8 @@
 import { CONTACT_MESSAGE_MAX } from '@red/api/forms/contact.schema';
 import { nameHint } from '@red/api/forms/name-hint';
 import { Captcha } from '@red/ui/captcha';
-import { Button, cssMedia, styled } from '@red/ui/core';
+import { Button, cssMedia, PrivacyNote, styled } from '@red/ui/core';
 import { FieldGrid, FieldSpan, FormProvider, TextAreaField, TextField } from '@red/ui/forms';
-import { PrivacyNote } from '@red/ui/privacy-note';
 import { RotateCcw } from 'lucide-react';
 import { AreaField } from './area-field';
 import { DISCARDED } from './contact.messages';

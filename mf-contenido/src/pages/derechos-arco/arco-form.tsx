@@ -4,7 +4,7 @@ import {
   PRIVACY_RIGHTS,
 } from '@red/api/forms/privacy-request.schema';
 import { Captcha } from '@red/ui/captcha';
-import { Button, styled } from '@red/ui/core';
+import { Button, PrivacyNote, styled } from '@red/ui/core';
 import {
   FieldGrid,
   FieldSpan,
@@ -14,7 +14,6 @@ import {
   TextAreaField,
   TextField,
 } from '@red/ui/forms';
-import { PrivacyNote } from '@red/ui/privacy-note';
 import { ARCO } from './arco.messages';
 import { type SentRequest, useArcoForm } from './use-arco-form';
 

@@ -29,6 +29,7 @@ export { NewsCard } from './news-card.tsx';
 export { PageHero } from './page-hero.tsx';
 export { PetalStrip } from './petal-strip.tsx';
 export { PlayTile } from './play-glyph.tsx';
+export { PrivacyNote } from './privacy-note.tsx';
 export { Section, type SectionGround, type SectionProps } from './section.tsx';
 export { SectionHead } from './section-head.tsx';
 export { segmentOf } from './segment-of.ts';

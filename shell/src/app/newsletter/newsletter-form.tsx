@@ -1,5 +1,4 @@
-import { Button, styled } from '@red/ui/core';
-import { PrivacyNote } from '@red/ui/privacy-note';
+import { Button, PrivacyNote, styled } from '@red/ui/core';
 import { Link } from '@red/ui/router';
 import { useId } from 'react';
 import { useLinks } from '../composition.context';

@@ -1,7 +1,6 @@
 import { site } from '@red/contract/host';
-import { Button, ButtonLink, Container, styled, Text, TextLink } from '@red/ui/core';
+import { Button, ButtonLink, Container, PrivacyNote, styled, Text, TextLink } from '@red/ui/core';
 import { Disclosure, DisclosureList } from '@red/ui/disclosure';
-import { PrivacyNote } from '@red/ui/privacy-note';
 import { ArrowRight, GraduationCap, House, School, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useShallow } from 'zustand/react/shallow';

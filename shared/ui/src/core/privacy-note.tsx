@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
-import { styled, TextLink } from '@red/ui/core';
+import { styled } from '../theme/styled.ts';
+import { TextLink } from './text-link.tsx';
 
 const Note = styled('p')(({ theme: { celosia } }) => ({
   fontSize: 15,
