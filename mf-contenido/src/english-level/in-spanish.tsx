@@ -1,5 +1,5 @@
 import { site } from '@red/contract/host';
-import { telephoneAddress } from '@red/contract/telephone';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { ButtonLink, Container, cssMedia, Heading, Section, styled, TextLink } from '@red/ui/core';
 import { ArrowRight, Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -92,7 +92,7 @@ function SomebodyToCall({ children }: { children?: ReactNode }) {
         <span>
           o llama al{' '}
           <TextLink plain href={telephoneAddress(tollFreeNumber)}>
-            {tollFreeNumber.replaceAll(' ', '\u00a0')}
+            {telephoneText(tollFreeNumber)}
           </TextLink>
           , de lunes a viernes de 9:00 a 17:00
         </span>

@@ -1,5 +1,5 @@
 import { site } from '@red/contract/host';
-import { telephoneAddress } from '@red/contract/telephone';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { ButtonLink, Container, cssMedia, PageHero, styled, TextLink } from '@red/ui/core';
 import type { ReactNode } from 'react';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
@@ -78,7 +78,7 @@ export default function DevolucionesYQuejasPage() {
               <span key={telephone}>
                 {index > 0 && ' y '}
                 <TextLink plain href={telephoneAddress(telephone)}>
-                  {telephone.replaceAll(' ', '\u00a0')}
+                  {telephoneText(telephone)}
                 </TextLink>
               </span>
             ))}

@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { SUPPORT_HOURS } from '@red/contract/support-hours';
-import { telephoneAddress } from '@red/contract/telephone';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { styled, TextLink } from '@red/ui/core';
 import { whatsAppAddress } from '@red/ui/share';
 
@@ -36,7 +36,7 @@ export function Seller() {
         <span>
           Teléfono:{' '}
           <TextLink plain href={telephoneAddress(tollFreeNumber)}>
-            {tollFreeNumber}
+            {telephoneText(tollFreeNumber)}
           </TextLink>
           , {SUPPORT_HOURS.toLowerCase()}
         </span>
@@ -45,7 +45,7 @@ export function Seller() {
         <span>
           WhatsApp:{' '}
           <TextLink plain href={whatsAppAddress(text, whatsApp)}>
-            {whatsApp}
+            {telephoneText(whatsApp)}
           </TextLink>
           , {SUPPORT_HOURS.toLowerCase()}
         </span>

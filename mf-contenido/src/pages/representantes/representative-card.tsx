@@ -1,6 +1,6 @@
 import type { Representative } from '@red/api/representatives.queries';
 import { site } from '@red/contract/host';
-import { telephoneAddress } from '@red/contract/telephone';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { Card, cssMedia, Icon, SiteLink, styled, VisuallyHidden } from '@red/ui/core';
 import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -139,11 +139,8 @@ function Words({ name, position, state }: WordsProps) {
 }
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <ContactLink icon={Phone} label="Teléfono" href={telephoneAddress(phone)} text={unbroken(phone)} />
+  <ContactLink icon={Phone} label="Teléfono" href={telephoneAddress(phone)} text={telephoneText(phone)} />
 );
-
-/** A number stays on one line. */
-const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** An address too long for its line breaks after the @, not inside a word. */
 const breakable = (email: string): ReactNode => {

@@ -1,5 +1,6 @@
 import { site } from '@red/contract/host';
 import { SUPPORT_HOURS } from '@red/contract/support-hours';
+import { telephoneText } from '@red/contract/telephone';
 import { Illustration, SiteLink, styled } from '@red/ui/core';
 import logo from '@red/ui/illustrations/logo-dark.svg';
 import { MaintenanceScreen } from './maintenance-screen';
@@ -41,7 +42,7 @@ export function Maintenance() {
           <Call>
             ¿Te urge? Llámanos al{' '}
             <SiteLink href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
-              {tollFreeNumber.replaceAll(' ', '\u00a0')}
+              {telephoneText(tollFreeNumber)}
             </SiteLink>
             , {SUPPORT_HOURS.toLowerCase()}.
           </Call>
