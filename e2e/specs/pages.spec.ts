@@ -208,7 +208,8 @@ for (const { ids, path, title, status, isFramed, says } of VISITS) {
         if (path !== '/noticias/1') return;
         const article = new ArticlePage(page);
         await expect.soft(article.title).toBeVisible();
-        await expect.soft(article.text.getByText(/^https?:\/\/.+\/noticias\/1$/)).toBeVisible();
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await expect.soft(page.getByText(/ · https?:\/\/.+\/noticias\/1 · Impreso el /)).toBeVisible();
         for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), article.relatedArticles])
           await expect.soft(part).toBeHidden();
         await expect.soft(page.getByRole('button')).toHaveCount(0);
