@@ -4,13 +4,13 @@ import { PATHS } from '@red/api/paths';
 import { isFamily, isTeacher } from '@red/contract/session-user';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { dayOf } from '../calendar-day';
 import { familyNotices, partnerAccess, userRoles } from '../database/tables';
 import { type Api, route } from '../http/api';
 import { entitled } from '../http/bearer';
 import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { logSecurity } from '../http/security-log';
-import { dayOf } from '../payments/payment-reference';
 import type { Services } from '../services';
 import type { Settings } from '../settings';
 

@@ -1,8 +1,8 @@
 import type { WordOfDay } from '@red/api/dictionary.queries';
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '../calendar-day';
 import type { Queries } from '../database/database';
 import { spanishDefinitions } from '../database/tables';
-import { dayOf } from '../payments/payment-reference';
 
 const DAY_MS = 86_400_000;
 /** Spreads neighbouring days over the dictionary; no factor of the count of words repeats soon. */

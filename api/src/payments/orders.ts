@@ -9,6 +9,7 @@ import {
 } from '@red/api/payments.schema';
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { dayOf } from '../calendar-day';
 import type { Queries } from '../database/database';
 import { orderLines, orders, paymentAttempts } from '../database/payment-tables';
 import { Problem } from '../http/problem';
@@ -16,7 +17,6 @@ import { historyOf, shownAttempt } from './order-history.rules';
 import { newOrderNumber } from './order-number';
 import { priceOf } from './order-price.rules';
 import { stateAt } from './order-states.rules';
-import { dayOf } from './payment-reference';
 
 /** Latest attempts that an order shows: their number is unbounded. */
 const MAX_ATTEMPTS = 50;

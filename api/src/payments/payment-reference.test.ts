@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { dayOf, dueAt, isReference, newReference } from './payment-reference';
+import { dayOf } from '../calendar-day';
+import { dueAt, isReference, newReference } from './payment-reference';
 
 const references = fc.array(fc.nat(8), { minLength: 12, maxLength: 12 }).map((drawn) => {
   let index = 0;

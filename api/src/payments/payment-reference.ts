@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PAYMENT_TIME_ZONE, REFERENCE_DAYS } from '@red/api/payments.schema';
+import { dayOf } from '../calendar-day';
 
 const PAYLOAD_DIGITS = 12;
 
@@ -20,16 +21,7 @@ export const isReference = (digits: string): boolean => /^\d{14}$/.test(digits) 
 const checkDigits = (payload: string) => String(98 - ((Number(payload) * 100) % 97)).padStart(2, '0');
 
 const DAY_MS = 86_400_000;
-const PARTS = new Intl.DateTimeFormat('en-CA', {
-  timeZone: PAYMENT_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const OFFSET = new Intl.DateTimeFormat('en-US', { timeZone: PAYMENT_TIME_ZONE, timeZoneName: 'longOffset' });
-
-/** The calendar day of a moment in Mexico City, YYYY-MM-DD. */
-export const dayOf = (moment: Date): string => PARTS.format(moment);
 
 /** The last second in which a reference of `createdAt` can be paid: the end of a day in Mexico City. */
 export function dueAt(createdAt: Date, days: number = REFERENCE_DAYS): Date {

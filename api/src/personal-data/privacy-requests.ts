@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { FOLIO_ALPHABET } from '@red/api/folio';
 import type { PrivacyRequestForm } from '@red/api/forms/privacy-request.schema';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { dayOf } from '../calendar-day';
 import type { Database, Queries } from '../database/database';
 import { privacyRequests } from '../database/tables';
 import { oweMail } from '../mail/owed-mails';
-import { dayOf } from '../payments/payment-reference';
 import { addWorkingDays } from './working-days.rules';
 
 /** Working days until a request is answered, and from the answer until it is carried out (LFPDPPP). */
