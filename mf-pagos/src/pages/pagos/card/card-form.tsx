@@ -16,6 +16,7 @@ import { usePaymentModals } from '../modals/payment-modals.context';
 import { firstNameHint } from '../steps/name-hints';
 import { useTypedValues } from '../steps/use-typed-values';
 import { useWizard } from '../wizard/wizard.context';
+import { CVV_HINT } from './card.messages';
 import {
   CARD_LABELS,
   type CardFormControl,
@@ -209,7 +210,7 @@ function TypedFields({ form }: Pick<CardFormProps, 'form'>) {
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={CVV_MAX_LENGTH}
-          hint="Los 3 dígitos al reverso de tu tarjeta, o los 4 si los tiene al frente."
+          hint={CVV_HINT}
           {...form.register('cvv')}
         />
       </FieldSpan>

@@ -12,3 +12,6 @@ export const CARD_MESSAGES = {
   methodRequired: 'El método de pago es obligatorio',
   expired: 'Esta tarjeta ya venció. Revisa el mes y el año',
 } as const;
+
+/** Where the code is found; the documents say nothing of it. */
+export const CVV_HINT = 'Los 3 dígitos al reverso de tu tarjeta, o los 4 si los tiene al frente.';

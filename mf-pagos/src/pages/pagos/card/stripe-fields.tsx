@@ -4,6 +4,7 @@ import { Button, styled } from '@red/ui/core';
 import { FieldSpan, FormNotice } from '@red/ui/forms';
 import { useEffect, useState } from 'react';
 import { useWizard } from '../wizard/wizard.context';
+import { CVV_HINT } from './card.messages';
 import { CARD_LABELS, type CardFormControl } from './card.schema';
 import type { CardMemory } from './card-memory';
 import { FrameField } from './frame-field';
@@ -98,7 +99,7 @@ export default function StripeFields({ form, memory }: { form: CardFormControl; 
         {...shared}
         name="cvv"
         label={CARD_LABELS.cvv}
-        hint="Los 3 dígitos al reverso de tu tarjeta, o los 4 si los tiene al frente."
+        hint={CVV_HINT}
         element={elements?.cvv ?? null}
       />
     </>
