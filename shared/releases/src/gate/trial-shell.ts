@@ -127,7 +127,7 @@ export async function startTrialShell(shell: string, site: string | null, regist
       const failed = entries.find((entry) => entry?.owner === 'shell' && entry.stage === 'render');
       return failed ? (failed.err?.message ?? failed.msg ?? 'it does not say why') : null;
     },
-    /** The error with which it ended; null when it printed none: any other line says nothing of the release. */
+    /** The error with which it ended; null when it printed none, since other lines say nothing of the release. */
     startError(): string | null {
       const thrown = program.output
         .split('\n')
