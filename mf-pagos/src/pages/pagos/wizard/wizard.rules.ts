@@ -15,7 +15,7 @@ export const STEP_NAMES = ['Ingresar datos', 'Detalle de compra', 'Pagar', '¡Li
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the form holds while it is being filled in: any text, also in the two lists. */
+/** What the form holds while it is being filled in; a choice from a list is a text, too. */
 export type TypedStudent = Record<keyof StudentFields, string>;
 export type TypedGuardian = Record<keyof Guardian, string>;
 export interface Student extends TypedStudent {
