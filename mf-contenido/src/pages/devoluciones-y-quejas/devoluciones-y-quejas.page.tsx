@@ -1,40 +1,12 @@
 import { site } from '@red/contract/host';
 import { telephoneAddress, telephoneText } from '@red/contract/telephone';
-import { ButtonLink, Container, cssMedia, PageHero, styled, TextLink } from '@red/ui/core';
-import type { ReactNode } from 'react';
+import { ButtonLink, PageHero, styled, TextLink } from '@red/ui/core';
 import { breadcrumbOf } from '../../breadcrumb/breadcrumbs.content';
+import { TextColumn, TextPart } from '../../text-page/text-page';
 import { PROFECO, returnsSections } from './returns.content';
 import { Seller } from './seller';
 
-const Column = styled(Container)({
-  display: 'grid',
-  gap: 44,
-  paddingTop: 32,
-  paddingBottom: 72,
-  '& > *': { maxWidth: 720 },
-  [cssMedia.up('lg')]: { paddingTop: 56, paddingBottom: 112 },
-});
-
-const PartBox = styled('section')(({ theme: { celosia } }) => ({
-  '& > h2': { fontSize: 26, lineHeight: 1.15, fontWeight: 700, letterSpacing: '-.012em' },
-  '& > p, & > ul': { marginTop: 12, color: celosia.color.tinta[700] },
-  '& > ul': { display: 'grid', gap: 8, paddingLeft: 22, listStyle: 'disc' },
-  [cssMedia.up('md')]: {
-    '& > h2': { fontSize: 30 },
-    '& > p, & > ul, & > address': { fontSize: 18, lineHeight: 1.6 },
-  },
-}));
-
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 18 });
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <PartBox id={id} aria-labelledby={`${id}-titulo`}>
-      <h2 id={`${id}-titulo`}>{title}</h2>
-      {children}
-    </PartBox>
-  );
-}
 
 /** Who sells, what is returned and how, and where to complain (LFPC, article 76 bis). */
 export default function DevolucionesYQuejasPage() {
@@ -47,23 +19,14 @@ export default function DevolucionesYQuejasPage() {
         crumbs={breadcrumbOf('./devoluciones-y-quejas')}
         intro="Quién te vende, qué se devuelve y a quién acudir."
       />
-      <Column>
-        <Part id="vendedor" title="Quién te vende">
+      <TextColumn>
+        <TextPart id="vendedor" title="Quién te vende">
           <Seller />
-        </Part>
-        {returnsSections(site()).map(({ id, title, paragraphs = [], points = [] }) => (
-          <Part key={id} id={id} title={title}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </Part>
+        </TextPart>
+        {returnsSections(site()).map((part) => (
+          <TextPart key={part.id} {...part} />
         ))}
-        <Part id="quejas" title="Quejas y aclaraciones">
+        <TextPart id="quejas" title="Quejas y aclaraciones">
           <p>
             Cuéntanos qué pasó desde Contacto o por los medios de arriba, con tu folio si se trata de un pago.
             Respondemos en menos de 48 horas.
@@ -92,8 +55,8 @@ export default function DevolucionesYQuejasPage() {
               </ButtonLink>
             )}
           </Actions>
-        </Part>
-      </Column>
+        </TextPart>
+      </TextColumn>
     </>
   );
 }
