@@ -1,6 +1,6 @@
 import { site } from '@red/contract/host';
 import { SUPPORT_HOURS } from '@red/contract/support-hours';
-import { telephoneText } from '@red/contract/telephone';
+import { telephoneAddress, telephoneText } from '@red/contract/telephone';
 import { Illustration, SiteLink, styled } from '@red/ui/core';
 import logo from '@red/ui/illustrations/logo-dark.svg';
 import { MaintenanceScreen } from './maintenance-screen';
@@ -41,10 +41,8 @@ export function Maintenance() {
         tollFreeNumber && (
           <Call>
             ¿Te urge? Llámanos al{' '}
-            <SiteLink href={`tel:${tollFreeNumber.replace(/[^\d+]/g, '')}`}>
-              {telephoneText(tollFreeNumber)}
-            </SiteLink>
-            , {SUPPORT_HOURS.toLowerCase()}.
+            <SiteLink href={telephoneAddress(tollFreeNumber)}>{telephoneText(tollFreeNumber)}</SiteLink>,{' '}
+            {SUPPORT_HOURS.toLowerCase()}.
           </Call>
         )
       }
