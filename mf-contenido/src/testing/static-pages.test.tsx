@@ -178,7 +178,7 @@ covers('AMB-148').test(
       'href',
       'mailto:hola@red.test',
     );
-    expect(seller.getByRole('link', { name: /^\+52 55/ })).toHaveAttribute(
+    expect(seller.getByRole('link', { name: /^\+52\s55/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=.*devoluciones-y-quejas/),
     );
