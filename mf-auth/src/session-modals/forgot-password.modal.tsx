@@ -1,11 +1,11 @@
-import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
 import { shortEmailProblem } from '@red/api/forms/email.rules';
 import { typedLine } from '@red/api/forms/typed-text';
-import { closeSessionModal, dialogs, toasts } from '@red/contract/host';
+import { closeSessionModal, dialogs } from '@red/contract/host';
 import { Captcha } from '@red/ui/captcha';
 import { Button } from '@red/ui/core';
 import { TextInput } from '@red/ui/text-input';
-import { type FormEvent, useRef, useState } from 'react';
+import { useCaptcha } from '@red/ui/use-captcha';
+import { type FormEvent, useRef } from 'react';
 import { ModalForm } from './modal-form';
 import { NarrowModal } from './narrow-modal';
 import type { SessionModalFormProps, SessionModalProps } from './session-modal-props';
@@ -22,8 +22,7 @@ export const ForgotPasswordModal = (props: SessionModalProps) => (
 const RULES = { email: shortEmailProblem };
 
 function RecoveryForm({ typed, onTyped, busy, onBusyChange }: SessionModalFormProps) {
-  const [captcha, setCaptcha] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const captcha = useCaptcha();
   const element = useRef<HTMLFormElement>(null);
   const form = useSmallForm(element, RULES);
   const requests = useSessionRequests();
@@ -39,7 +38,7 @@ function RecoveryForm({ typed, onTyped, busy, onBusyChange }: SessionModalFormPr
     if (outcome.sent) {
       closeSessionModal();
     } else {
-      setAttempt((count) => count + 1);
+      captcha.restart();
       form.focus('email'); // where the dialog gives the focus back
     }
     void dialogs.open({
@@ -50,11 +49,9 @@ function RecoveryForm({ typed, onTyped, busy, onBusyChange }: SessionModalFormPr
     });
   };
 
-  // The button stays enabled here; the captcha is a gate in front of the request (AUTH-35, AMB-22, AMB-30).
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (captcha !== null) return void send();
-    toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
+    if (captcha.isSolved()) return void send();
     form.checkAll();
   };
 
@@ -76,7 +73,7 @@ function RecoveryForm({ typed, onTyped, busy, onBusyChange }: SessionModalFormPr
           onTyped({ email: event.target.value });
         }}
       />
-      <Captcha onChange={setCaptcha} resetKey={attempt} />
+      <Captcha {...captcha.field} />
       <Button type="submit" fullWidth busy={busy} busyLabel={RECOVERY_TEXTS.busy}>
         {RECOVERY_TEXTS.submit}
       </Button>

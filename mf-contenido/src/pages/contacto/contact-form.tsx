@@ -31,7 +31,7 @@ const Recover = styled(Button)({ marginRight: 'auto' });
 
 /** The online form (CONT-110 to CONT-136). */
 export function ContactFormBox() {
-  const { form, submit, cancel, recover, busy, captchaRound, setCaptcha } = useContactForm();
+  const { form, submit, cancel, recover, busy, captcha } = useContactForm();
   return (
     <Box aria-labelledby="escribenos">
       <h2 id="escribenos">Escríbenos</h2>
@@ -80,7 +80,7 @@ export function ContactFormBox() {
               />
             </FieldSpan>
             <CaptchaCell>
-              <Captcha onChange={setCaptcha} resetKey={captchaRound} />
+              <Captcha {...captcha} />
             </CaptchaCell>
             <FieldSpan>
               <PrivacyNote purpose="responder a tu mensaje" notice="/aviso-de-privacidad" />

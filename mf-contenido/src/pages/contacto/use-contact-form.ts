@@ -1,5 +1,4 @@
 import { sendContactMessage } from '@red/api/contact.queries';
-import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
 import {
   CONTACT_MESSAGE_MAX,
   type ContactForm,
@@ -11,6 +10,7 @@ import { dialogs, toasts } from '@red/contract/host';
 import { restoreValues, useFormDraft } from '@red/ui/form-draft';
 import { useZodForm } from '@red/ui/forms';
 import { useNavigate, useSearchParams } from '@red/ui/router';
+import { useCaptcha } from '@red/ui/use-captcha';
 import { type FormEvent, useEffect, useState } from 'react';
 import { withSampleRequest } from '../../sample-request/sample-request.rules';
 import { contactFailureText, DISCARDED, OUTCOME } from './contact.messages';
@@ -37,39 +37,30 @@ export function useContactForm() {
   // After hydration, so that both sides render the same.
   useEffect(() => setDiscarded(discardedMessage.read()), []);
   const navigate = useNavigate();
-  const [captcha, setCaptcha] = useState<string | null>(null);
-  const [captchaRound, setCaptchaRound] = useState(0);
-
-  /** Every answer of the captcha is good for one attempt. */
-  const restartCaptcha = () => {
-    setCaptcha(null);
-    setCaptchaRound((round) => round + 1);
-  };
+  const captcha = useCaptcha();
 
   const send = async (values: ContactForm) => {
     try {
-      const answer = await sendContactMessage(contactPayload(values, captcha ?? ''));
-      restartCaptcha();
+      const answer = await sendContactMessage(contactPayload(values, captcha.answer ?? ''));
+      captcha.restart();
       if (answer.success === false) return tellFailure(answer);
       form.reset(EMPTY_MESSAGE);
       contactDraft.forget();
       await tellSuccess(serverMessage(answer));
     } catch (error) {
-      restartCaptcha();
+      captcha.restart();
       tellFailure(error);
     }
   };
 
   return {
     form,
-    captchaRound,
-    setCaptcha,
+    captcha: captcha.field,
     busy: form.formState.isSubmitting,
     /** With an unsolved captcha a message is shown and nothing is sent (AMB-87). */
     submit(event: FormEvent<HTMLFormElement>) {
-      if (captcha !== null) return void form.handleSubmit(send)(event);
+      if (captcha.isSolved()) return void form.handleSubmit(send)(event);
       event.preventDefault();
-      toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
       void form.trigger(undefined, { shouldFocus: true });
     },
     /** Clears the form and goes home (CONT-112); the text can be restored (UX-28). */

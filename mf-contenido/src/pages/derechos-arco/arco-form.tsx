@@ -31,7 +31,7 @@ const Actions = styled('div')({
 
 /** Which right, whose data, who asks and what for. */
 export function ArcoForm({ onSent }: { onSent(sent: SentRequest): void }) {
-  const { form, failure, submit, busy, captchaRound, setCaptcha } = useArcoForm(onSent);
+  const { form, failure, submit, busy, captcha } = useArcoForm(onSent);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
@@ -74,7 +74,7 @@ export function ArcoForm({ onSent }: { onSent(sent: SentRequest): void }) {
             />
           </FieldSpan>
           <CaptchaCell>
-            <Captcha onChange={setCaptcha} resetKey={captchaRound} />
+            <Captcha {...captcha} />
           </CaptchaCell>
           <FieldSpan>
             <PrivacyNote purpose={ARCO.purpose} notice="/aviso-de-privacidad" />

@@ -1,11 +1,10 @@
-import { CAPTCHA_MESSAGES } from '@red/api/forms/captcha.messages';
 import { CAPTCHA_FIELD } from '@red/api/forms/captcha.schema';
 import { type PrivacyRequestForm, privacyRequestFormSchema } from '@red/api/forms/privacy-request.schema';
 import { fieldErrors } from '@red/api/http';
 import { type StoredPrivacyRequest, sendPrivacyRequest } from '@red/api/privacy-requests.queries';
-import { toasts } from '@red/contract/host';
 import { useFormDraft } from '@red/ui/form-draft';
 import { useZodForm } from '@red/ui/forms';
+import { useCaptcha } from '@red/ui/use-captcha';
 import { type FormEvent, useState } from 'react';
 import { arcoFailureText } from './arco.messages';
 import { arcoDraft, EMPTY_REQUEST } from './arco-draft.store';
@@ -21,19 +20,16 @@ export function useArcoForm(onSent: (sent: SentRequest) => void) {
   const form = useZodForm(privacyRequestFormSchema, { defaultValues: EMPTY_REQUEST });
   useFormDraft(form, arcoDraft);
   const [failure, setFailure] = useState<string | null>(null);
-  const [captcha, setCaptcha] = useState<string | null>(null);
-  const [captchaRound, setCaptchaRound] = useState(0);
+  const captcha = useCaptcha();
 
   const send = async (request: PrivacyRequestForm) => {
     setFailure(null);
     try {
-      const stored = await sendPrivacyRequest({ ...request, [CAPTCHA_FIELD]: captcha ?? '' });
+      const stored = await sendPrivacyRequest({ ...request, [CAPTCHA_FIELD]: captcha.answer ?? '' });
       arcoDraft.forget();
       onSent({ ...stored, email: request.email });
     } catch (error) {
-      // Every answer of the captcha is good for one attempt.
-      setCaptcha(null);
-      setCaptchaRound((round) => round + 1);
+      captcha.restart();
       for (const name of FIELDS) {
         const [message] = fieldErrors(error, name);
         if (message) form.setError(name, { message });
@@ -45,14 +41,12 @@ export function useArcoForm(onSent: (sent: SentRequest) => void) {
   return {
     form,
     failure,
-    captchaRound,
-    setCaptcha,
+    captcha: captcha.field,
     busy: form.formState.isSubmitting,
     /** With an unsolved captcha a message is shown and nothing is sent (AMB-87). */
     submit(event: FormEvent<HTMLFormElement>) {
-      if (captcha !== null) return void form.handleSubmit(send)(event);
+      if (captcha.isSolved()) return void form.handleSubmit(send)(event);
       event.preventDefault();
-      toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
       void form.trigger(undefined, { shouldFocus: true });
     },
   };
