@@ -1,6 +1,6 @@
 import { styled } from '@red/ui/core';
 import { Controller, FieldMessage } from '@red/ui/forms';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CardFormControl } from './card.schema';
 import { FRAME_STATES, type FrameState } from './framed-card.schema';
 import type { ElementChange, StripeElement } from './stripe-script';
@@ -89,8 +89,9 @@ function Framed(props: FramedProps) {
   const { label, hint, element, isDisabled, value, error } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const heard = useRef(props);
-  heard.current = props;
+  const tell = useEffectEvent(props.onState);
+  const leave = useEffectEvent(props.onLeave);
+  const offer = useEffectEvent(props.onElement);
   /** What the frame has said last. */
   const said = useRef<FrameState>(FRAME_STATES.empty);
   useEffect(() => {
@@ -106,10 +107,10 @@ function Framed(props: FramedProps) {
     element.on('focus', dress);
     element.on('change', (change) => {
       said.current = stateOf(change);
-      heard.current.onState(said.current);
+      tell(said.current);
     });
-    element.on('blur', () => heard.current.onLeave());
-    heard.current.onElement({ focus: () => element.focus() });
+    element.on('blur', () => leave());
+    offer({ focus: () => element.focus() });
   }, [element]);
   useEffect(() => element?.update({ disabled: isDisabled }), [element, isDisabled]);
   useEffect(() => {

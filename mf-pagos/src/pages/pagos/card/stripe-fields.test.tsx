@@ -70,37 +70,42 @@ covers('AMB-158', 'PAGOS-94').test(
   },
 );
 
-covers('AMB-158', 'PAGOS-82', 'PAGOS-83', 'PAGOS-85', 'PAGOS-93').test.each([
-  ['empty', 'cardNumber', { empty: true, complete: false }, 'El número de tarjeta es obligatorio'],
-  [
-    'too short',
-    'cardNumber',
-    { empty: false, complete: false },
-    'El número de tarjeta debe tener 16 dígitos y solo números',
+const BEGUN = { empty: false, complete: false };
+const BAD_NUMBER = 'El número de tarjeta debe tener 16 dígitos y solo números';
+// The first row of each field is what is said once it is left, the others as soon as they are.
+const SAID = {
+  cardNumber: [
+    [{ empty: true, complete: false }, 'El número de tarjeta es obligatorio'],
+    [BEGUN, BAD_NUMBER],
+    [{ ...COMPLETE, brand: 'amex' }, BAD_NUMBER],
   ],
-  [
-    'American Express',
-    'cardNumber',
-    { ...COMPLETE, brand: 'amex' },
-    'El número de tarjeta debe tener 16 dígitos y solo números',
+  cardCvc: [[{ empty: true, complete: false }, 'El CVV es obligatorio']],
+  cardExpiry: [
+    [{ empty: true, complete: false }, 'El mes de expiración es obligatorio'],
+    [
+      { ...BEGUN, error: { code: 'invalid_expiry_year_past' } },
+      'Esta tarjeta ya venció. Revisa el mes y el año',
+    ],
   ],
-  ['empty', 'cardCvc', { empty: true, complete: false }, 'El CVV es obligatorio'],
-  ['empty', 'cardExpiry', { empty: true, complete: false }, 'El mes de expiración es obligatorio'],
-  [
-    'past',
-    'cardExpiry',
-    { empty: false, complete: false, error: { code: 'invalid_expiry_year_past' } },
-    'Esta tarjeta ya venció. Revisa el mes y el año',
-  ],
-])(
-  'a field that is %s (%s) says so in the form’s words when it is left',
-  async (_what, field, change, message) => {
+} as const;
+
+covers('AMB-158', 'PAGOS-82', 'PAGOS-83', 'PAGOS-85', 'PAGOS-93').test(
+  'a field of Stripe that is left says in the form’s words that it is empty, too short, of another kind or past',
+  async () => {
     const { stripe } = await renderWithStripe(accepting());
-    act(() => stripe.say('change', change, field));
-    expect(screen.queryByText(message)).not.toBeInTheDocument();
-    act(() => stripe.say('blur', undefined, field));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(pay()).toBeDisabled();
+    for (const [field, rows] of Object.entries(SAID)) {
+      for (const [index, [change, message]] of rows.entries()) {
+        act(() => stripe.say('change', change, field));
+        if (index === 0) {
+          expect(screen.queryByText(message)).not.toBeInTheDocument();
+          act(() => stripe.say('blur', undefined, field));
+        }
+        expect(await screen.findByText(message)).toBeVisible();
+        expect(pay()).toBeDisabled();
+        act(() => stripe.say('change', COMPLETE, field));
+        await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+      }
+    }
   },
 );
 
