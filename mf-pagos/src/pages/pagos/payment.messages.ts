@@ -86,7 +86,7 @@ export const changedPurchaseDialog = ({
 export const SEE_ORDER_DIALOG = {
   tone: 'info',
   title: 'No hicimos otro cargo',
-  text: 'Busca tu orden en «¿Dónde está mi pago?» con tu correo y el folio que te enviamos. Si no se completó, vuelve a pulsar «Pagar» y elige «Es otra compra». La consulta se abre en otra pestaña.',
+  text: 'Busca tu orden en “¿Dónde está mi pago?” con tu correo y el folio que te enviamos. Si no se completó, vuelve a pulsar “Pagar” y elige “Es otra compra”. La consulta se abre en otra pestaña.',
   confirm: 'Consultar mi orden',
   cancel: 'Seguir aquí',
 } as const satisfies DialogRequest;
