@@ -203,10 +203,15 @@ for (const width of [390, 1440]) {
     await expect(interests.takenOver).toBeHidden();
     const before = await interests.slides.first().evaluate((slide) => slide.clientWidth);
     const shifts = await page.evaluateHandle(() => {
-      const seen: number[] = [];
+      const seen: string[] = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.push((entry as PerformanceEntry & { value: number }).value);
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[])
+          seen.push(
+            `${entry.value}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(', ')}`,
+          );
       }).observe({ type: 'layout-shift' });
       return seen;
     });
