@@ -187,6 +187,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(group(await search('viajero', 'faqs'))).toMatchObject({ total: 25, items: [] });
   });
 
+  test('what is found of a book reads as its facts, without their labels', async () => {
+    await api.database.queries.insert(books).values({
+      id: 9_010,
+      title: 'Volcanes',
+      description: 'Autor: Equipo\nDescripción: De la lava al mapa.\nCurso: 3°',
+      isbn: '978-1',
+    });
+    const [found] = (await search('volcanes', 'books')).groups[0]?.items ?? [];
+    expect(plain(found?.text ?? [])).toBe('Equipo · De la lava al mapa. · 3° 978-1');
+  });
+
   test('a book says its place in the catalogue, however many are found', async () => {
     const { queries } = api.database;
     const stored = await queries.select({ id: books.id }).from(books);

@@ -156,7 +156,7 @@ async function groupsOf(
             : found.map(({ ref, title, body, label, url, day, restricted }) => ({
                 id: ref,
                 title: marked(title, marks),
-                text: excerpt(body, marks),
+                text: excerpt(kind === 'books' ? withoutLabels(body) : body, marks),
                 label,
                 url,
                 day,
@@ -181,6 +181,13 @@ async function groupsOf(
     },
   ];
 }
+
+/** Lines of `label: value` (CONT-144) as one text of their values. */
+const withoutLabels = (description: string) =>
+  description
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^[^:]*:\s*/, ''))
+    .join(' · ');
 
 /** The documents of one kind, which is one partition, in the order of their groups. */
 const documentsOf = (kind: SearchType, query: string, shown: number): SQL => sql`
