@@ -50,6 +50,24 @@ export const beyond = (box: Locator): Promise<string[]> =>
       .map((each) => each.textContent?.trim() ?? '');
   });
 
+/** Words that go on in another line: their place is too narrow for them. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}{4,}/gu)) {
+        const letters = document.createRange();
+        letters.setStart(text, index);
+        letters.setEnd(text, index + word.length);
+        const lines = [...letters.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** Elements beyond the right edge, if the page scrolls horizontally. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {

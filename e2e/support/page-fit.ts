@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { lostControls, lostTexts, setWideText, unseenFocus } from './adapted-display';
-import { overflowOf } from './layout';
+import { brokenWords, overflowOf } from './layout';
 import type { Look } from './look';
 
 /** From the narrowest phone to a desktop. */
@@ -21,12 +21,13 @@ const SPACED = [
 /** Goes on after a failure: one visit shows everything that is wrong with a page. */
 const softly = expect.configure({ soft: true });
 
-/** Fails where the page scrolls sideways at one of the widths. */
+/** Fails where the page scrolls sideways, or a word is broken, at one of the widths. */
 export async function expectNoOverflow(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // Polled: fonts on their way may be wider for a moment.
     await softly.poll(() => overflowOf(page), `scrolls sideways at ${width} px`).toEqual([]);
+    await softly.poll(() => brokenWords(page), `breaks words at ${width} px`).toEqual([]);
   }
 }
 

@@ -45,17 +45,20 @@ const Devices = styled(Tile)(({ theme: { celosia } }) => ({
 const HomeSite = styled(Tile)(({ theme: { celosia } }) => ({
   background: celosia.color.bugambilia[600],
   color: celosia.color.cal[0],
-  [cssMedia.up('lg')]: { gridColumn: '6 / 10' },
+  [cssMedia.up('lg')]: { gridColumn: '6 / 9' },
+  [cssMedia.up('xl')]: { gridColumn: '6 / 10' },
 }));
 
+// As wide as its longest word.
 const Support = styled(Tile)(({ theme: { celosia } }) => ({
   background: celosia.color.jacaranda[200],
-  [cssMedia.up('lg')]: { gridColumn: '10 / 13' },
+  [cssMedia.up('lg')]: { gridColumn: '9 / 13' },
+  [cssMedia.up('xl')]: { gridColumn: '10 / 13' },
 }));
 
 const Words = styled('div')({
   padding: '24px 24px 26px',
-  [cssMedia.up('md')]: { padding: '30px 32px 32px' },
+  [cssMedia.up('md')]: { padding: '30px 28px 32px' },
 });
 
 const WordsBeside = styled(Words)({ [cssMedia.up('md')]: { flex: 1, alignSelf: 'center' } });

@@ -39,7 +39,8 @@ const Words = styled('div')(({ theme }) => ({
 const ErrorWord = styled('p')(({ theme }) => ({
   fontFamily: theme.celosia.font.display,
   fontWeight: 800,
-  fontSize: 88,
+  // Whole on the narrowest phone.
+  fontSize: 'min(88px, 25vw)',
   lineHeight: 0.85,
   letterSpacing: '-.025em',
   color: theme.celosia.semantic.accent,
