@@ -1,7 +1,8 @@
 import { site } from '@red/contract/host';
 import { SUPPORT_HOURS } from '@red/contract/support-hours';
 import { telephoneAddress, telephoneText } from '@red/contract/telephone';
-import { cssMedia, Illustration, styled } from '@red/ui/core';
+import { cssMedia, Illustration, styled, TextLink } from '@red/ui/core';
+import { whatsAppAddress } from '@red/ui/share';
 import contactScene from '../../marketing/drawings/contact.svg';
 
 const Panel = styled('section')(({ theme: { celosia } }) => ({
@@ -51,11 +52,25 @@ const TollFree = styled('a')(({ theme: { celosia } }) => ({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 6, textDecorationThickness: 3 },
 }));
 
+const OtherWays = styled('ul')(({ theme: { celosia } }) => ({
+  display: 'grid',
+  gap: 8,
+  margin: '28px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  fontFamily: celosia.font.display,
+  overflowWrap: 'anywhere',
+}));
+
 const Unavailable = styled('p')({ margin: '14px 0 8px' });
 
-/** Toll-free number, or that there is none yet (UX-25), and hours (CONT-108, CONT-109, AMB-65). */
+/**
+ * Toll-free number, or that there is none yet (UX-25), and hours (CONT-108, CONT-109, AMB-65); WhatsApp and e-mail where
+ * they are set.
+ */
 export function CallUs() {
-  const { tollFreeNumber } = site();
+  const { productName, tollFreeNumber, publisher } = site();
+  const { whatsApp, email } = publisher;
   return (
     <Panel data-ground="dark" aria-labelledby="llamanos">
       <Words>
@@ -66,6 +81,28 @@ export function CallUs() {
           <Unavailable>El número gratuito no está disponible por ahora.</Unavailable>
         )}
         <p>{SUPPORT_HOURS}</p>
+        {(whatsApp || email) && (
+          <OtherWays>
+            {whatsApp && (
+              <li>
+                WhatsApp{' '}
+                <TextLink
+                  plain
+                  href={whatsAppAddress(`Hola, tengo una duda sobre ${productName}.`, whatsApp)}
+                >
+                  {telephoneText(whatsApp)}
+                </TextLink>
+              </li>
+            )}
+            {email && (
+              <li>
+                <TextLink plain href={`mailto:${email}`}>
+                  {email}
+                </TextLink>
+              </li>
+            )}
+          </OtherWays>
+        )}
       </Words>
       <Illustration {...contactScene} />
     </Panel>

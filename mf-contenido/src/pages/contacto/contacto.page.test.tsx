@@ -60,7 +60,16 @@ async function solveCaptcha(user: UserEvent) {
 covers('CONT-108', 'CONT-109', 'CONT-110', 'CONT-111', 'AMB-65', 'AMB-86').test(
   'the page has telephone, hours and a form',
   async () => {
-    renderInSite(<ContactoPage />, { route: '/contacto', site: { tollFreeNumber: '800 123 4567' } });
+    const publisher = {
+      legalName: '',
+      address: '',
+      email: 'hola@red.test',
+      whatsApp: '+52 55 1234 5678',
+    };
+    renderInSite(<ContactoPage />, {
+      route: '/contacto',
+      site: { tollFreeNumber: '800 123 4567', publisher },
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
     const call = within(screen.getByRole('region', { name: 'Llámanos' }));
     expect(call.getByRole('link', { name: '800\u00a0123\u00a04567' })).toHaveAttribute(
@@ -68,6 +77,11 @@ covers('CONT-108', 'CONT-109', 'CONT-110', 'CONT-111', 'AMB-65', 'AMB-86').test(
       'tel:8001234567',
     );
     expect(call.getByText('Lunes a viernes de 9:00 a 17:00')).toBeVisible();
+    expect(call.getByRole('link', { name: /^\+52\s55/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/525512345678\?text=Hola/),
+    );
+    expect(call.getByRole('link', { name: 'hola@red.test' })).toHaveAttribute('href', 'mailto:hola@red.test');
     expect(screen.getByText(/menos de 48 horas/)).toBeVisible();
     for (const label of ['Nombre', 'Teléfono', 'Colegio', 'Correo electrónico', 'Área', 'Mensaje']) {
       expect(field(label)).toBeVisible();
