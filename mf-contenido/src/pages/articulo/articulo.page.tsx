@@ -17,6 +17,7 @@ import { useEffect } from 'react';
 import { NewsIllustration } from '../../article-cards/news-illustration';
 import { useArticleDialogs } from './article.messages';
 import { ArticleView, Columns, Trail } from './article-view';
+import { BannerPlace } from './banner';
 import { useArticle } from './use-article';
 
 /** One news article, by the id of the address (CONT-51 to CONT-65). */
@@ -119,8 +120,6 @@ function RestrictedArticle({ isMissing }: { isMissing: boolean }) {
     </EmptyState>
   );
 }
-
-const BannerPlace = styled('div')({ height: 220, [cssMedia.up('md')]: { height: 420 } });
 
 const Lines = styled('div')({ display: 'grid', gap: 16, '& > :last-of-type': { marginBottom: 200 } });
 

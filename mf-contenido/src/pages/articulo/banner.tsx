@@ -4,8 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { BannerImages } from './article-facts.rules';
 import { BANNER_GROUND, BANNER_HEIGHT, BANNER_WIDTH, defaultBanner } from './banner.drawing';
 
-const Frame = styled('div')({
+/** Height of a banner. On a tablet lower than on a screen, so that the pattern beside the scene is more than a sliver. */
+export const BannerPlace = styled('div')({
   height: 220,
+  [cssMedia.up('md')]: { height: `min(${BANNER_HEIGHT}px, 43vw)` },
+});
+
+const Frame = styled(BannerPlace)({
   overflow: 'hidden',
   background: BANNER_GROUND,
   '& svg, & img': { width: '100%', height: '100%', objectFit: 'cover' },
@@ -13,7 +18,6 @@ const Frame = styled('div')({
   [cssMedia.down('sm')]: {
     '& svg': { width: '200%', maxWidth: 'none', height: 'auto', minHeight: '100%', marginLeft: '-50%' },
   },
-  [cssMedia.up('md')]: { height: BANNER_HEIGHT },
   // A photograph belongs to the article; a drawing only uses up ink.
   '@media print': {
     height: 'auto',
