@@ -17,7 +17,7 @@ const Row = styled(Container)(({ theme }) => ({
     padding: '48px 0 40px',
   },
   // The outer steps reach into the margins, which are wide enough from here on.
-  [theme.breakpoints.up('xl')]: { '& > ol': { margin: '0 -40px' } },
+  [theme.breakpoints.up('xl')]: { '& > ol': { margin: '0 -24px' } },
 }));
 
 /** Title of the page and where the visitor is in it. */
