@@ -43,10 +43,11 @@ export function takeOutside(name: string, parent: string): string {
 /** Creates an area by `npm create @red/area` in an empty folder. @returns its folder */
 export async function createOutside(word: string, parent: string, registry: string): Promise<string> {
   mkdirSync(parent, { recursive: true });
-  const settings = { ...INSTALL_SETTINGS, 'npm_config_@red:registry': registry };
+  // Not a variable of the environment: what npm runs does not get one of such a name from every shell.
+  writeFileSync(path.join(parent, '.npmrc'), `@red:registry=${registry}\n`);
   const cache = (await step(parent, ['npm', 'config', 'get', 'cache'])).trim().split('\n').at(-1) ?? '';
   forgetCreated(cache);
-  await step(parent, ['npm', 'create', '@red/area', word, '--', '--owner', 'Eventos'], settings);
+  await step(parent, ['npm', 'create', '@red/area', word, '--', '--owner', 'Eventos'], INSTALL_SETTINGS);
   forgetCreated(cache);
   return path.join(parent, `mf-${word}`);
 }
