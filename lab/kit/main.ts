@@ -1,41 +1,31 @@
-/** `npm run lab -- kit [pagos|eventos|all|pack]`: the journey of a team outside of this repository with the packed packages. */
+/** `npm run lab -- kit [pagos|eventos|all|pipeline|pack]`: the journey of a team outside of this repository with the packed packages. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { findBrowser } from '../../tools/browser';
 import { build } from '../../tools/build';
 import { dataDir } from '../../tools/data-dir';
 import { fail } from '../../tools/fail';
 import { findPnpm } from '../../tools/install.mjs';
 import { packAll } from '../../tools/pack-packages';
-import { portOf, portSettingsFrom } from '../../tools/ports';
-import { type Site, startSite } from '../../tools/site';
+import { portSettingsFrom } from '../../tools/ports';
+import { startSite } from '../../tools/site';
 import { develop } from './development-server';
 import { copyRepository, createInside } from './inside';
 import { createOutside, install, takeOutside } from './outside';
 import { startPackageRegistry } from './package-registry';
-import { NoRegistryError, refusedStep, step } from './team-step';
+import { runPipeline } from './pipeline';
+import { NotRunError, refusedStep, step } from './team-step';
+import { EVENTOS, FIRST_PORT, mustBeLive, releaseSettings, type Trial } from './trial';
 
 /** Exit code where nothing could be tried (EX_TEMPFAIL). */
 const NOT_RUN = 75;
-const FIRST_PORT = Number(process.env.KIT_PORT || 3300);
-/** Behind the ports of the site. */
-const EVENTOS = { name: 'mf-eventos', portSetting: 'MF_EVENTOS_PORT', defaultPort: FIRST_PORT + 19 };
 /** A sentence that its page shows. */
 const INTRO = 'Lo más reciente, en un solo lugar.';
 /** Of the site that the browser test of the area in the repository starts. */
 const E2E_PORT = FIRST_PORT + 20;
 
-interface Trial {
-  site: Site;
-  data: string;
-  /** An empty folder outside. */
-  parent: string;
-  /** Address of the packages. */
-  registry: string;
-}
 type Settings = ReturnType<typeof releaseSettings>;
 
 /** mf-pagos out of the packed packages, live. */
@@ -121,33 +111,11 @@ function pipelineLines(folder: string): string[] {
   return Object.values(jobs).flatMap(({ script }) => script);
 }
 
-/** What a pipeline of an area has as settings. */
-const releaseSettings = (site: Site, data: string, name: string) => ({
-  REGISTRY: path.join(data, 'registry'),
-  RELEASE_STORAGE: path.join(data, 'releases'),
-  RELEASE_URL: `http://localhost:${portOf(site.ports, name)}/`,
-  SITE_URL: site.url,
-  CHROMIUM: findBrowser() ?? '',
-});
-
-/** The page comes from the server with its heading, out of that version, and stands in navigation and sitemap. */
-async function mustBeLive(url: string, page: string, version: string): Promise<void> {
-  const read = async (address: string) => (await fetch(url + address)).text();
-  const [html, other, sitemap] = await Promise.all([page, '/faqs', '/sitemap.xml'].map(read));
-  const missing = [
-    ...(html?.includes('<h1') ? [] : ['its heading in the HTML']),
-    ...(html?.includes(`/${version}-`) ? [] : [`files of ${version} in the HTML`]),
-    ...(other?.includes(`href="${page}"`) ? [] : ['a link in the navigation of /faqs']),
-    ...(sitemap?.includes(`${page}</loc>`) ? [] : ['an entry in /sitemap.xml']),
-  ];
-  if (missing.length > 0) throw new Error(`${url}${page} lacks ${missing.join(', ')}.`);
-  console.log(`          ${url}${page} is live from ${version}, with navigation and sitemap`);
-}
-
 const TRIALS: Readonly<Record<string, ReadonlyArray<(trial: Trial) => Promise<void>>>> = {
   pagos: [pagosOutside],
   eventos: [eventos],
   all: [pagosOutside, eventos],
+  pipeline: [runPipeline],
   pack: [],
 };
 
@@ -183,7 +151,7 @@ async function main(word: string): Promise<void> {
 }
 
 await main(process.argv[2] ?? 'pagos').catch((error: Error) => {
-  if (!(error instanceof NoRegistryError)) return fail(error.message);
+  if (!(error instanceof NotRunError)) return fail(error.message);
   console.error(`\n${error.message}\n`);
   process.exit(NOT_RUN);
 });

@@ -25,10 +25,10 @@ export const INSTALL_SETTINGS: Environment = {
   npm_config_yes: 'true',
 };
 
-/** No package registry answers: nothing is said about the packages. */
-export class NoRegistryError extends Error {}
+/** What a trial needs is not on this machine: nothing is said about the packages. */
+export class NotRunError extends Error {}
 
-/** Runs a command. Throws an Error with its output when it fails, a NoRegistryError when no registry answers it. */
+/** Runs a command. Throws an Error with its output when it fails, a NotRunError when no registry answers it. */
 export async function step(folder: string, words: Words, env?: Environment): Promise<string> {
   const { code, seconds, output } = await run(folder, words, env);
   const command = words.join(' ');
@@ -37,7 +37,7 @@ export async function step(folder: string, words: Words, env?: Environment): Pro
     return output;
   }
   if (/\b(install|create)\b/.test(command) && NO_NETWORK.test(output))
-    throw new NoRegistryError(
+    throw new NotRunError(
       `The journey installs libraries as a team outside of this repository does, and no package registry answers "${command}": run it where the network reaches one (npm ping).`,
     );
   throw new Error(`${command} failed (exit code ${code}, ${seconds} s, in ${folder}):\n${output}`);
