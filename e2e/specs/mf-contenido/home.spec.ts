@@ -202,7 +202,9 @@ for (const width of [390, 1440]) {
     await site.open('/');
     await expect(interests.takenOver).toBeHidden();
     const before = await interests.slides.first().evaluate((slide) => slide.clientWidth);
-    const shifts = await page.evaluateHandle(() => {
+    const shifts = await page.evaluateHandle(async () => {
+      // A font that comes late moves texts, too.
+      await document.fonts.ready;
       const seen: string[] = [];
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
