@@ -15,7 +15,7 @@ import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
-import { createStyleCache } from '../app/style-cache';
+import { createStyleCache, nameServedStyles } from '../app/style-cache';
 import { areaFiles } from './area-files';
 import { createAreas } from './areas';
 import { keepBrowserFromScrolling } from './browser-scrolling';
@@ -120,6 +120,7 @@ function showSite(
       <dialogs.Host />
     </>
   );
+  nameServedStyles();
   const tree = (
     <CacheProvider value={createStyleCache()}>
       <CompositionContext value={boot.composition}>

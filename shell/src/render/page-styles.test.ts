@@ -12,7 +12,7 @@ test('styles leave the body in their order; consecutive ones become one element'
     html: '<div class="css-1"><p class="css-2">x</p></div>',
     styles: [
       { names: 'css-global g1', css: 'a{b:c}' },
-      { names: 'css 1 2', css: '.css-1{d:e}@media (width<9px){.css-2>p{f:g}}' },
+      { names: 'css', css: '.css-1{d:e}@media (width<9px){.css-2>p{f:g}}' },
       { names: 'css-global g2', css: 'h{i:j}' },
     ],
   });

@@ -1,6 +1,6 @@
 /** Style elements of a rendered page, as the head holds them; each is named in the content policy by its hash. */
 export interface StyleBlock {
-  /** Emotion's key and the names of what the block holds. */
+  /** Emotion's key and, of global styles, the name by which it looks them up; all others are named by their rules. */
   names: string;
   css: string;
 }
@@ -8,29 +8,22 @@ export interface StyleBlock {
 /**
  * Moves the style elements of Emotion out of rendered HTML, for the head: in a body they are invalid HTML, and
  * `:first-child` counts them until Emotion moves them in the browser. Order is kept; consecutive elements of the same
- * key become one, which Emotion can read. Pure.
+ * key become one, which the browser names for Emotion (`nameServedStyles`). Pure.
  *
  * @param mark nonce of Emotion's elements, which nobody outside can know: what a page's data brought in looks the same
  *   otherwise and stays in the body, where the content policy blocks it
  */
 export function liftStyles(rendered: string, mark: string): { html: string; styles: StyleBlock[] } {
-  const runs: (StyleBlock & { key: string })[] = [];
-  const element = new RegExp(
-    `<style data-emotion="([^" ]+) ([^"]*)" nonce="${mark}"[^>]*>(.*?)</style>`,
-    'gs',
-  );
-  const html = rendered.replace(element, (_, key: string, name: string, css: string) => {
-    const last = runs.at(-1);
-    // Global styles are looked up by their whole name.
-    if (last?.key === key && key === 'css') {
-      last.names += ` ${name}`;
-      last.css += css;
-    } else {
-      runs.push({ key, names: `${key} ${name}`, css });
-    }
+  const styles: StyleBlock[] = [];
+  const element = new RegExp(`<style data-emotion="([^"]*)" nonce="${mark}"[^>]*>(.*?)</style>`, 'gs');
+  const html = rendered.replace(element, (_, name: string, css: string) => {
+    const names = name.replace(/^css .*/, 'css');
+    const last = styles.at(-1);
+    if (last?.names === names) last.css += css;
+    else styles.push({ names, css });
     return '';
   });
-  return { html, styles: runs.map(({ names, css }) => ({ names, css })) };
+  return { html, styles };
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { documentSlots } from './document-slots';
 const HASH = `sha384-${'b'.repeat(64)}`;
 const login: RenderedSlot = {
   html: '<dialog data-modal="login">Entra</dialog>',
-  styles: [{ names: 'css a', css: '.css-a{color:red}' }],
+  styles: [{ names: 'css', css: '.css-a{color:red}' }],
 };
 const assets = {
   scripts: [],

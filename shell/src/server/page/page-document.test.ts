@@ -170,7 +170,7 @@ covers('UX-19').test('the policy names every inline script and style of its docu
     html: '<style>of.someone{else:1}</style><p style="color:red">',
     styles: [
       { names: 'css-global g', css: 'a{b:c}' },
-      { names: 'css 1', css: '.css-1{d:e}' },
+      { names: 'css', css: '.css-1{d:e}' },
     ],
   });
   const directive = (name: string) =>
