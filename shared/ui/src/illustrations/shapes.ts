@@ -43,49 +43,40 @@ const shape = (path: string, fill: string, extra = ''): string =>
 export const group = (transform: string, content: string): string =>
   `<g transform="${transform}">${content}</g>`;
 
+/** An arc that turns right, to a point so far from where the pen is. Relative, so that equal shapes read and compress alike. */
+const arc = (radius: number, dx: number, dy: number): string => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+
 /** A quarter circle that fills a square; `centre` is the corner of the square that holds the circle's centre. */
 export const quarter = (x: number, y: number, side: number, centre: Corner, fill: string): string => {
   const right = x + side;
   const bottom = y + side;
   const paths: Readonly<Record<Corner, string>> = {
-    tl: `M${right} ${y}A${side} ${side} 0 0 1 ${x} ${bottom}L${x} ${y}Z`,
-    tr: `M${right} ${bottom}A${side} ${side} 0 0 1 ${x} ${y}L${right} ${y}Z`,
-    br: `M${x} ${bottom}A${side} ${side} 0 0 1 ${right} ${y}L${right} ${bottom}Z`,
-    bl: `M${x} ${y}A${side} ${side} 0 0 1 ${right} ${bottom}L${x} ${bottom}Z`,
+    tl: `M${right} ${y}${arc(side, -side, side)}v${-side}Z`,
+    tr: `M${right} ${bottom}${arc(side, -side, -side)}h${side}Z`,
+    br: `M${x} ${bottom}${arc(side, side, -side)}v${side}Z`,
+    bl: `M${x} ${y}${arc(side, side, side)}h${-side}Z`,
   };
   return shape(paths[centre], fill);
 };
 
 /** The upper half of a circle; (cx, cy) is the middle of its flat edge. */
 export const half = (cx: number, cy: number, radius: number, fill: string): string =>
-  shape(`M${cx - radius} ${cy}A${radius} ${radius} 0 0 1 ${cx + radius} ${cy}Z`, fill);
+  shape(`M${cx - radius} ${cy}${arc(radius, 2 * radius, 0)}Z`, fill);
 
 /** A door or window with a round top. */
 export const arch = (x: number, y: number, width: number, height: number, fill: string): string => {
   const radius = width / 2;
-  return shape(
-    `M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}Z`,
-    fill,
-  );
+  return shape(`M${x} ${y + height}V${y + radius}${arc(radius, width, 0)}V${y + height}Z`, fill);
 };
 
 /** Path of four petals that meet at the centre of a square and touch its corners. */
 const petalPath = (x: number, y: number, side: number): string => {
   const radius = side / 2;
-  const centreX = x + radius;
-  const centreY = y + radius;
-  const corners: readonly (readonly [number, number])[] = [
-    [x, y],
-    [x + side, y],
-    [x + side, y + side],
-    [x, y + side],
-  ];
-  return corners
-    .map(
-      ([cornerX, cornerY]) =>
-        `M${cornerX} ${cornerY}A${radius} ${radius} 0 0 1 ${centreX} ${centreY}A${radius} ${radius} 0 0 1 ${cornerX} ${cornerY}Z`,
-    )
-    .join('');
+  const petal = (dx: number, dy: number) => arc(radius, dx, dy) + arc(radius, -dx, -dy);
+  return (
+    `M${x} ${y}${petal(radius, radius)}m${side} 0${petal(-radius, radius)}` +
+    `m0 ${side}${petal(-radius, -radius)}m${-side} 0${petal(radius, -radius)}`
+  );
 };
 
 /** The petal block: the module behind the logo, the lattice and the footer strip. */
