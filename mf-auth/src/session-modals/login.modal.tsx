@@ -3,9 +3,9 @@ import { Illustration } from '@red/ui/illustration';
 import { Modal } from '@red/ui/modal';
 import { useState } from 'react';
 import loginPicture from './drawings/login.svg?url';
+import loginBand from './drawings/login-band.svg';
 import { LoginForm } from './login-form';
 import type { SessionModalProps } from './session-modal-props';
-import { loginBand } from './session-modals.drawing';
 import { LOGIN_TEXTS } from './session-modals.messages';
 
 /** Login (AUTH-01 to AUTH-29): split with a scene from 768 px on, a sheet at the bottom under it. */
