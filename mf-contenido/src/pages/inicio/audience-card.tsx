@@ -14,38 +14,37 @@ export interface Audience {
   picture: string;
 }
 
-const isSegment = (name: PropertyKey) => name === 'segment';
-const forwarded = { shouldForwardProp: (name: PropertyKey) => !isSegment(name) };
-
-/** Colours of a card; the light panel of Familia has dark text and a dark button. */
-const paintOf = ({ celosia }: Theme, segment: AudienceSegment) => {
-  const { scene, panel } = celosia.segments[segment];
-  const light = segment === 'Familia';
-  return {
-    scene,
-    panel,
-    text: light ? celosia.semantic.text : celosia.color.cal[0],
-    arrow: light ? celosia.color.cempasuchil[300] : 'rgba(255,255,255,.16)',
-    button: light ? celosia.semantic.primary : celosia.semantic.sun,
-    onButton: light ? celosia.semantic.onPrimary : celosia.semantic.onSun,
-  };
-};
+const paintOf = ({ celosia }: Theme, segment: AudienceSegment) => ({
+  '--scene': celosia.segments[segment].scene,
+  '--panel': celosia.segments[segment].panel,
+});
 
 /** Expanded at rest; where a pointer hovers it opens with the pointer or the focus (CONT-09, UX-23). */
-const Card = styled(
-  Link,
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => {
-  const { elevation, motion } = theme.celosia;
+const Card = styled(Link)(({ theme }) => {
+  const { color, elevation, motion, semantic } = theme.celosia;
   const open = '&:hover, &:focus-visible';
   return {
+    '--on-panel': color.cal[0],
+    '--arrow': 'rgba(255,255,255,.16)',
+    '--button': semantic.sun,
+    '--on-button': semantic.onSun,
+    '&[data-segment="Docente"]': paintOf(theme, 'Docente'),
+    '&[data-segment="Directivos"]': paintOf(theme, 'Directivos'),
+    // Its panel is light.
+    '&[data-segment="Familia"]': {
+      ...paintOf(theme, 'Familia'),
+      '--on-panel': semantic.text,
+      '--arrow': color.cempasuchil[300],
+      '--button': semantic.primary,
+      '--on-button': semantic.onPrimary,
+    },
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     height: '100%',
     overflow: 'hidden',
     borderRadius: 22,
-    background: paintOf(theme, segment).scene,
+    background: 'var(--scene)',
     [cssMedia.forcedColors]: { border: '1px solid' },
     '& [data-part="arrow"]': { display: 'none' },
     [cssMedia.up('md')]: {
@@ -86,35 +85,26 @@ const Art = styled('img')({
   [cssMedia.up('lg')]: high(424),
 });
 
-const Panel = styled(
-  'div',
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => {
-  const { panel, text } = paintOf(theme, segment);
-  return {
-    position: 'relative',
-    flex: 1,
-    marginTop: -56,
-    padding: '24px 24px 26px',
-    borderRadius: '0 64px 0 0',
-    background: panel,
-    color: text,
-    [cssMedia.up('md')]: {
-      position: 'absolute',
-      left: 0,
-      right: 0,
-      bottom: 0,
-      margin: 0,
-      padding: '22px 20px 24px',
-    },
-    [cssMedia.up('lg')]: { padding: '26px 30px 30px' },
-  };
+const Panel = styled('div')({
+  position: 'relative',
+  flex: 1,
+  marginTop: -56,
+  padding: '24px 24px 26px',
+  borderRadius: '0 64px 0 0',
+  background: 'var(--panel)',
+  color: 'var(--on-panel)',
+  [cssMedia.up('md')]: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    margin: 0,
+    padding: '22px 20px 24px',
+  },
+  [cssMedia.up('lg')]: { padding: '26px 30px 30px' },
 });
 
-const Head = styled(
-  'div',
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => ({
+const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -126,11 +116,11 @@ const Head = styled(
     width: 44,
     height: 44,
     borderRadius: 12,
-    background: paintOf(theme, segment).arrow,
+    background: 'var(--arrow)',
   },
   [cssMedia.up('md')]: { '& h3': { fontSize: 28 } },
   [cssMedia.up('lg')]: { '& h3': { fontSize: 36 } },
-}));
+});
 
 const More = styled('div')({
   display: 'grid',
@@ -147,34 +137,32 @@ const Description = styled('p')({
   [cssMedia.between('md', 'lg')]: { fontSize: 16, margin: '8px 0 14px' },
 });
 
-const Action = styled(
-  'span',
-  forwarded,
-)<{ segment: AudienceSegment }>(({ theme, segment }) => {
-  const { button, onButton } = paintOf(theme, segment);
-  const { font, radius, size } = theme.celosia;
-  return {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: size.buttonMd,
-    padding: '0 18px',
-    borderRadius: radius.buttonMd,
-    background: button,
-    color: onButton,
-    fontFamily: font.display,
-    fontSize: 16,
-    fontWeight: 650,
-    letterSpacing: '-.005em',
-  };
-});
+const Action = styled('span')(({ theme: { celosia } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: celosia.size.buttonMd,
+  padding: '0 18px',
+  borderRadius: celosia.radius.buttonMd,
+  background: 'var(--button)',
+  color: 'var(--on-button)',
+  fontFamily: celosia.font.display,
+  fontSize: 16,
+  fontWeight: 650,
+  letterSpacing: '-.005em',
+}));
 
 /** The link to the page of one audience. The whole card is the link; its name is what it shows (CONT-08 to CONT-11). */
 export function AudienceCard({ to, segment, title, text, picture }: Audience) {
   return (
-    <Card to={to} segment={segment} data-ground={segment === 'Familia' ? 'colour' : 'dark'}>
+    <Card
+      to={to}
+      discover="none"
+      data-segment={segment}
+      data-ground={segment === 'Familia' ? 'colour' : 'dark'}
+    >
       <Art src={picture} alt="" width={480} height={480} loading="lazy" decoding="async" />
-      <Panel segment={segment}>
-        <Head segment={segment}>
+      <Panel>
+        <Head>
           <h3>{title}</h3>
           <span data-part="arrow">
             <Icon icon={ArrowRight} />
@@ -183,7 +171,7 @@ export function AudienceCard({ to, segment, title, text, picture }: Audience) {
         <More data-part="more">
           <div>
             <Description>{text}</Description>
-            <Action segment={segment}>Conocer más</Action>
+            <Action>Conocer más</Action>
           </div>
         </More>
       </Panel>
