@@ -6,9 +6,6 @@ import { segmentOf } from './segment-of.ts';
 export interface BadgeProps {
   /** Segment as the server names it. Without one it reads 'Video'. */
   segment?: string | null;
-  /** The smaller form used over images on mobile. */
-  compact?: boolean;
-  className?: string;
 }
 
 const glyphs: Readonly<Record<SegmentGlyph, string>> = {
@@ -18,42 +15,36 @@ const glyphs: Readonly<Record<SegmentGlyph, string>> = {
   half: '0 11px 11px 0',
 };
 
-const Tag = styled('span')<{ meaning: SegmentKey; small: boolean }>(
-  ({ theme: { celosia }, meaning, small }) => {
-    const { text, ground, glyph } = segments[meaning];
-    return {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 7,
-      maxWidth: '100%',
-      minHeight: small ? 26 : 30,
-      padding: small ? '0 9px 0 7px' : '0 12px 0 9px',
-      borderRadius: celosia.radius.badge,
-      background: ground,
-      color: text,
-      fontFamily: celosia.font.display,
-      fontWeight: 650,
-      fontSize: small ? 13 : 14.5,
-      lineHeight: 1.1,
-      overflowWrap: 'anywhere',
-      '&::before': {
-        content: '""',
-        flex: 'none',
-        width: 11,
-        height: 11,
-        background: 'currentColor',
-        borderRadius: glyphs[glyph],
-      },
-    };
-  },
-);
+const Tag = styled('span')<{ meaning: SegmentKey }>(({ theme: { celosia }, meaning }) => {
+  const { text, ground, glyph } = segments[meaning];
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 7,
+    maxWidth: '100%',
+    minHeight: 30,
+    padding: '0 12px 0 9px',
+    borderRadius: celosia.radius.badge,
+    background: ground,
+    color: text,
+    fontFamily: celosia.font.display,
+    fontWeight: 650,
+    fontSize: 14.5,
+    lineHeight: 1.1,
+    overflowWrap: 'anywhere',
+    '&::before': {
+      content: '""',
+      flex: 'none',
+      width: 11,
+      height: 11,
+      background: 'currentColor',
+      borderRadius: glyphs[glyph],
+    },
+  };
+});
 
 /** The segment of a piece of content: colour, glyph and name together. */
-export function Badge({ segment, compact = false, className }: BadgeProps) {
+export function Badge({ segment }: BadgeProps) {
   const known = segmentOf(segment);
-  return (
-    <Tag meaning={known ?? 'Video'} small={compact} className={className}>
-      {known ?? (segment?.trim() || 'Video')}
-    </Tag>
-  );
+  return <Tag meaning={known ?? 'Video'}>{known ?? (segment?.trim() || 'Video')}</Tag>;
 }

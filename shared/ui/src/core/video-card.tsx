@@ -51,15 +51,15 @@ const Media = styled('div')(({ theme: { celosia } }) => ({
   },
 }));
 
-const Tag = styled(Badge)({
+/** Over the picture; on a phone the badge in it is smaller. */
+const Corner = styled('div')({
+  display: 'flex',
   position: 'absolute',
   left: 6,
   top: 6,
   maxWidth: 'calc(100% - 12px)',
-  minHeight: 26,
-  padding: '0 9px 0 7px',
-  fontSize: 13,
-  [cssMedia.up('md')]: { left: 12, top: 12, minHeight: 30, padding: '0 12px 0 9px', fontSize: 14.5 },
+  [cssMedia.down('md')]: { '& > span': { minHeight: 26, padding: '0 9px 0 7px', fontSize: 13 } },
+  [cssMedia.up('md')]: { left: 12, top: 12 },
 });
 
 const PlayCorner = styled('span')<{ tone: SectionGround }>(({ theme: { celosia }, tone }) => {
@@ -159,7 +159,9 @@ export function VideoCard({
     <Frame>
       <Media>
         {art}
-        <Tag segment={segment} />
+        <Corner>
+          <Badge segment={segment} />
+        </Corner>
         <PlayCorner tone={corner} aria-hidden data-script={onPlay && ''}>
           <PlayGlyph side={20} />
         </PlayCorner>
