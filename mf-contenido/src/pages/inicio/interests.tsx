@@ -77,14 +77,7 @@ function Interest({ interest: { id, title, image, url } }: { interest: HomeInter
   const content = (
     <>
       <Art>
-        <Thumbnail
-          title={title}
-          id={id}
-          src={image}
-          ratio="1"
-          sizes="(min-width:1024px) 224px, 33vw"
-          farBelow
-        />
+        <Thumbnail title={title} id={id} src={image} ratio="1" farBelow />
       </Art>
       <Title>{title}</Title>
     </>

@@ -151,13 +151,7 @@ function FeatureCard({ news }: { news: HomeNews }) {
   return (
     <Feature>
       <Art>
-        <Thumbnail
-          title={news.title}
-          id={news.id}
-          src={news.image}
-          sizes="(min-width:1024px) 684px, 100vw"
-          farBelow
-        />
+        <Thumbnail title={news.title} id={news.id} src={news.image} farBelow />
       </Art>
       <Words>
         <h3>{news.title}</h3>
@@ -175,7 +169,7 @@ function NewsRow({ news }: { news: HomeNews }) {
     <Row>
       <RowLink href={articleAddress(news)} newTab>
         <RowArt>
-          <Thumbnail title={news.title} id={news.id} src={news.image} sizes="128px" farBelow />
+          <Thumbnail title={news.title} id={news.id} src={news.image} farBelow />
         </RowArt>
         <h3>{news.title}</h3>
       </RowLink>

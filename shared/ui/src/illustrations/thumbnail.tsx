@@ -14,8 +14,6 @@ export interface ThumbnailProps {
   src?: string | null | undefined;
   /** CSS aspect ratio. */
   ratio?: string;
-  /** `sizes` of the image. */
-  sizes?: string;
   /** First picture of the page: fetched at once instead of when it comes near. */
   priority?: boolean;
   /** Far below the fold: the scene of an item without picture is a file that comes when it is near, not part of the HTML. */
@@ -40,7 +38,6 @@ export function Thumbnail({
   id,
   src: picture,
   ratio = '16 / 9',
-  sizes,
   priority = false,
   farBelow = false,
   className,
@@ -64,7 +61,6 @@ export function Thumbnail({
           key={src}
           ref={checkEarlyFailure}
           src={src}
-          sizes={sizes}
           alt=""
           width={480}
           height={270}
