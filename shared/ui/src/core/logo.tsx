@@ -35,7 +35,13 @@ const Home = styled(Link, { shouldForwardProp: (name) => name !== 'darkGround' }
 /** The mark and the name, as the link to the home. */
 export function Logo({ tone = 'light', to = '/', name, className }: LogoProps) {
   return (
-    <Home to={to} aria-label={`${name}, ir al inicio`} darkGround={tone === 'dark'} className={className}>
+    <Home
+      to={to}
+      discover="none"
+      aria-label={`${name}, ir al inicio`}
+      darkGround={tone === 'dark'}
+      className={className}
+    >
       <Mark {...(tone === 'dark' ? logoDark : logoLight)} />
       <span>{name}</span>
     </Home>

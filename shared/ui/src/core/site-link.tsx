@@ -55,7 +55,8 @@ export function SiteLink({ to, href, newTab, replace = false, children, ...ancho
       {content}
     </a>
   ) : (
-    <Link {...anchor} {...tab} to={to} replace={replace}>
+    // Its routes are all known: there are none to discover.
+    <Link {...anchor} {...tab} to={to} replace={replace} discover="none">
       {content}
     </Link>
   );

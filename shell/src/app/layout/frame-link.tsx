@@ -29,13 +29,13 @@ export function FrameLink({ to, replacedBy, marksCurrent, children, ...rest }: F
   }
   if (!marksCurrent) {
     return (
-      <Link to={to} {...rest}>
+      <Link to={to} discover="none" {...rest}>
         {children}
       </Link>
     );
   }
   return (
-    <NavLink to={to} end {...rest}>
+    <NavLink to={to} end discover="none" {...rest}>
       {children}
     </NavLink>
   );

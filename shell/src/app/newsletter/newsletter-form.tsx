@@ -1,5 +1,4 @@
-import { Button, PrivacyNote, styled } from '@red/ui/core';
-import { Link } from '@red/ui/router';
+import { Button, PrivacyNote, SiteLink, styled } from '@red/ui/core';
 import { useId } from 'react';
 import { useLinks } from '../composition.context';
 import { FieldError } from './field-error';
@@ -93,7 +92,8 @@ export function NewsletterForm() {
         describedBy={errorOf.privacy}
         onChange={() => onChange('privacy')}
       >
-        He leído y acepto el {notice ? <Link to={notice.to}>{notice.label}</Link> : 'aviso de privacidad'}.
+        He leído y acepto el{' '}
+        {notice ? <SiteLink to={notice.to}>{notice.label}</SiteLink> : 'aviso de privacidad'}.
       </PrivacyCheckbox>
       <FieldError id={errorOf.privacy} text={errors.privacy} />
       <div>

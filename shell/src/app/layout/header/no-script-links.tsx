@@ -1,5 +1,4 @@
 import { Container, styled } from '@red/ui/core';
-import { Link } from '@red/ui/router';
 import { memo } from 'react';
 import { useLinks } from '../../composition.context';
 
@@ -38,7 +37,7 @@ function SiteLinks() {
         <ul>
           {[...byAddress].map(([to, label]) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
             </li>
           ))}
         </ul>
