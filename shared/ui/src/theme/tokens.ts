@@ -99,8 +99,6 @@ export const semanticOf = (color: Ramps) => ({
   sectionGroundGrey: color.cal[100],
   headerBar: color.pizarron[800],
   footer: color.pizarron[900],
-  error: color.barro[600],
-  errorGround: color.barro[100],
   success: color.hoja[600],
   successGround: color.hoja[100],
   warning: color.cempasuchil[800],
@@ -239,8 +237,6 @@ export const radius = {
 
 /** Shadows. On a dark ground a shadow cannot be seen: there the edge shows what lies higher. */
 export const elevation = {
-  e0: 'none',
-  e1: '0 1px 2px rgba(8,50,45,.08)',
   e2: '0 0 0 1px var(--edge),0 10px 28px -8px rgba(8,50,45,.18)',
   e3: '0 0 0 1px var(--edge),0 24px 56px -16px rgba(8,50,45,.28)',
   e4: '0 0 0 1px var(--edge),0 40px 96px -24px rgba(8,50,45,.45)',
@@ -266,13 +262,10 @@ export const size = {
   buttonMd: 44,
   field: 54,
   touchMin: 44,
-  captcha: 84,
 } as const;
 
 /** Distances in pixels. */
 export const space = {
-  unit: 8,
-  scale: [4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 112],
   container: 1200,
   gutterDesktop: 24,
   gutterTablet: 32,
