@@ -7,8 +7,9 @@ const stepsOf = (ramps: Ramps) =>
     Object.entries(steps).map(([step, value]) => [customProperty(ramp, step), String(value)] as const),
   );
 
+/** Colours in the letters of the drawings, so that a document holds each of them once when it is compressed. */
 const declared = (steps: readonly (readonly [name: string, value: string])[]) =>
-  steps.map(([name, value]) => `${name}:${value}`).join(';');
+  steps.map(([name, value]) => `${name}:${value.toLowerCase()}`).join(';');
 
 const LIGHT = [
   ...stepsOf(color),
