@@ -2,7 +2,7 @@ import { Icon, styled } from '@red/ui/core';
 import type { LucideIcon } from 'lucide-react';
 import { type Ramp, tileColours } from './ramp.styles';
 
-const Tile = styled('span', { shouldForwardProp: (name) => name !== 'ramp.styles' })<{ ramp: Ramp }>(
+const Tile = styled('span', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
   ({ theme, ramp }) => ({
     display: 'grid',
     placeItems: 'center',

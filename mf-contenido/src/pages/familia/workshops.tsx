@@ -68,7 +68,7 @@ const Grid = styled('ol')({
   },
 });
 
-const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp.styles' })<{ ramp: Ramp }>(
+const Card = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
   ({ theme, ramp }) => ({
     display: 'flex',
     flexDirection: 'column',

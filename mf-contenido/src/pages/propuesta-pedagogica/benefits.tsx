@@ -47,7 +47,7 @@ const Grid = styled('ul')({
   [cssMedia.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 });
 
-const Tile = styled('li', { shouldForwardProp: (name) => name !== 'ramp.styles' })<{ ramp: Ramp }>(
+const Tile = styled('li', { shouldForwardProp: (name) => name !== 'ramp' })<{ ramp: Ramp }>(
   ({ theme, ramp }) => ({
     display: 'flex',
     flexDirection: 'column',
