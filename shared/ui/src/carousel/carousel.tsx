@@ -62,17 +62,14 @@ const Row = styled(
   })),
 }));
 
-/** The dots disappear where every slide is in view. */
+/** The dots disappear where every slide is in view; a wider screen shows as many or more. */
 const Paging = styled(
   'div',
   forwarded,
 )<{ perView: PerWidth; slides: number }>(({ theme, perView, slides }) => ({
   marginTop: 32,
-  display: slides > perView.xs ? 'block' : 'none',
-  ...fromEachWidth(theme, (width) => {
-    const count = perView[width];
-    return count === undefined ? {} : { display: slides > count ? 'block' : 'none' };
-  }),
+  ...(slides <= perView.xs && { display: 'none' }),
+  ...fromEachWidth(theme, (width) => (slides <= (perView[width] ?? 0) ? { display: 'none' } : {})),
 }));
 
 export interface CarouselProps {

@@ -13,5 +13,5 @@ export interface IconProps {
 
 /** A decorative icon in the colour of the text around it. */
 export const Icon = styled(({ icon: Drawing, size = 'm', className }: IconProps) => (
-  <Drawing size={pixels[size]} strokeWidth={2} aria-hidden focusable="false" className={className} />
+  <Drawing size={pixels[size]} strokeWidth={2} aria-hidden className={className} />
 ))({ display: 'inline-block', flex: 'none' });

@@ -7,13 +7,5 @@ const MARKUP = `<defs><pattern id="${PATTERN_ID}" width="${WIDTH}" height="${HEI
 
 /** The frieze over the footer: petal blocks repeated over any width. */
 export function PetalStrip() {
-  return (
-    <svg
-      width="100%"
-      height={HEIGHT}
-      aria-hidden
-      focusable="false"
-      dangerouslySetInnerHTML={{ __html: MARKUP }}
-    />
-  );
+  return <svg width="100%" height={HEIGHT} aria-hidden dangerouslySetInnerHTML={{ __html: MARKUP }} />;
 }

@@ -60,7 +60,7 @@ export function unicodeRangeOf(characters: string): string {
 export function fontFaceCss(urlOf: (file: string) => string): string {
   const own = FONT_FACES.map(
     ({ family, file, weight, characters, byCharacter }) =>
-      `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weight.min} ${weight.max};src:url(${JSON.stringify(urlOf(file))}) format('woff2')${byCharacter ? `;unicode-range:${unicodeRangeOf(characters)}` : ''}}`,
+      `@font-face{font-family:'${family}';font-display:swap;font-weight:${weight.min} ${weight.max};src:url(${JSON.stringify(urlOf(file))})${byCharacter ? `;unicode-range:${unicodeRangeOf(characters)}` : ''}}`,
   );
   const fallbacks = fallbackFaces.map(
     ({ family, local, sizeAdjust, ascent, descent }) =>

@@ -24,10 +24,8 @@ export function Illustration({
   return (
     <svg
       {...name}
-      xmlns="http://www.w3.org/2000/svg"
       viewBox={viewBox}
       preserveAspectRatio={preserveAspectRatio}
-      focusable="false"
       className={className}
       style={style}
       dangerouslySetInnerHTML={{ __html: markup }}

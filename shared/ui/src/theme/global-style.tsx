@@ -8,8 +8,9 @@ const { body1 } = typeScale;
 
 const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
   const { desktop, mobile, lineHeight, weight, tracking } = typeScale[role];
+  const wide = `@media (min-width:${breakpoints.md}px){${role}{font-size:${desktop}px}}`;
   return `${role}{font-size:${mobile}px;line-height:${lineHeight};font-weight:${weight};letter-spacing:${tracking}}
-@media (min-width:${breakpoints.md}px){${role}{font-size:${desktop}px}}`;
+${desktop === mobile ? '' : wide}`;
 };
 
 const drawnLetters = LETTER_SPACINGS.map(
