@@ -13,7 +13,7 @@ export const SCRIPT_BUDGETS: Readonly<
   '/docentes': { scripts: 117, repeated: 0 },
   '/faqs': { scripts: 117, repeated: 0 },
   '/aviso-de-privacidad': { scripts: 117, repeated: 0 },
-  '/contacto': { scripts: 198, repeated: 13.5, leastPreloads: 2 },
+  '/contacto': { scripts: 198.5, repeated: 13.5, leastPreloads: 2 },
   '/catalogos-de-libros-red': { scripts: 117, repeated: 0 },
   '/representantes': { scripts: 117, repeated: 0 },
   '/videoteca': { scripts: 117, repeated: 0 },
