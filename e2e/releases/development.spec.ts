@@ -110,6 +110,14 @@ test('a shell that runs from source keeps the state of a page over an edit, and 
   await expect(overlay).toContainText('mf-ensayo, de Ensayos');
   await expect(overlay).toContainText('src/pages/ensayo/ensayo.page.tsx:6');
   await expect(overlay).toContainText('> 6 |   if (typeof document');
+
+  // Nothing of the area can be rendered then.
+  made.write(made.page, `const width = document.body.clientWidth;\nconsole.log(width);\n${source}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(overlay).toContainText('En el servidor no existe "document"', { timeout: 3_000 });
+  }).toPass();
+  await expect(overlay).toContainText('> 1 | const width');
   made.write(made.page, source);
 });
 

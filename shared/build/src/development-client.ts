@@ -5,6 +5,7 @@
  */
 
 import type { AreaProblem, SourceLines } from './development-problems';
+import { serverAdvice } from './server-advice.rules';
 
 const { name, owner, origin } = RED_AREA;
 /** How long a page that was loaded anew may take to show its area. */
@@ -101,8 +102,12 @@ function showServerErrors(): void {
     document.getElementById('red-boot')?.textContent || '{}',
   );
   for (const { owner: failed, cause } of boot.serverErrors ?? [])
-    if (failed === name)
-      void showStack(cause.split('\n')[0] ?? '', cause, 'El servidor no puede mostrar la página');
+    if (failed === name) {
+      const message = cause.split('\n')[0] ?? '';
+      const advice = serverAdvice(message, (missing) => missing in window);
+      const said = advice ? `${message}\n${advice}` : message;
+      void showStack(said, cause, 'El servidor no puede mostrar la página');
+    }
 }
 
 /** The refresh plugin waits so long before React renders the new code, at once and completely. */
