@@ -1,4 +1,4 @@
-import { codeFrame, placesIn } from './code-frame.rules';
+import { codeFrame, placesIn, sourceName } from './code-frame.rules';
 
 test('a code frame shows three lines around the one that fails, and marks it', () => {
   const source = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
@@ -29,4 +29,10 @@ test('the places of an error are the scripts of the area in its stack, those of 
     { file: '__red/server.cjs', line: 7, column: 1 },
   ]);
   expect(placesIn('Error: sin lugar', 'http://localhost:3002')).toEqual([]);
+});
+
+test('a source has the same name before and after an edit, and one of another package keeps its own', () => {
+  expect(sourceName('src/pages/ensayo/ensayo.page.tsx')).toBe('src/pages/ensayo/ensayo.page.tsx');
+  expect(sourceName('../src/pages/ensayo/ensayo.page.tsx')).toBe('src/pages/ensayo/ensayo.page.tsx');
+  expect(sourceName('../shared/api/src/faqs.queries.ts')).toBe('../shared/api/src/faqs.queries.ts');
 });

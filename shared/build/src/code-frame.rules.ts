@@ -35,3 +35,9 @@ export function placesIn(stack: string, origin: string): CodePlace[] {
     from === origin ? [{ file, line: Number(line), column: Number(column) }] : [],
   );
 }
+
+/**
+ * A source of the area as a person names it. Pure.
+ * @param source as a source map names it: a module that was built anew gets another name from rspack
+ */
+export const sourceName = (source: string): string => source.replace(/^(\.\.\/)+src\//, 'src/');

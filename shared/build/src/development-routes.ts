@@ -8,7 +8,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, Configuration, MultiCompiler } from '@rspack/core';
-import { type CodePlace, codeFrame, placesIn } from './code-frame.rules';
+import { type CodePlace, codeFrame, placesIn, sourceName } from './code-frame.rules';
 import { isTakenElsewhere, readableBy } from './development-origins';
 import type { AreaProblem, SourceLines } from './development-problems';
 import { readRemoteManifest } from './remote-manifest-file';
@@ -199,7 +199,7 @@ function sourceAt(text: string, { line, column }: CodePlace): SourceLines[] {
   if (!('originalSource' in entry)) return [];
   const source = map.sourcesContent?.[map.sources.indexOf(entry.originalSource)] ?? '';
   const original = entry.originalLine + 1;
-  return [{ where: `${entry.originalSource}:${original}`, lines: codeFrame(source, original) }];
+  return [{ where: `${sourceName(entry.originalSource)}:${original}`, lines: codeFrame(source, original) }];
 }
 
 /** Text of a file that a compiler has written; null where there is none. */
