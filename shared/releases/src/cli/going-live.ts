@@ -1,6 +1,7 @@
 import type { Release } from '@red/contract/release-registry';
 import { checkBeforeGoingLive } from '../gate/check-before-release';
 import { waitForRollout } from '../gate/rollout';
+import { Refusal } from '../refusal';
 import type { Call } from './call';
 
 /**
@@ -15,16 +16,29 @@ export async function checkStillFits(
 ): Promise<void> {
   const { site, shell, chromium } = call.settings;
   const { storage, say, options } = call;
+  // A canary was opened before it became one.
+  const tried = isCanary ? shell : await liveShell(call);
   await checkBeforeGoingLive(area, release, {
     registry: await call.registry.read(),
     storage,
     site,
-    shell,
+    shell: tried,
     chromium,
     withBrowser: !options['without-browser'],
     isCanary,
     say,
   });
+}
+
+/** The live shell's folder. Where it cannot be fetched that is said, and what is here has to do: going live does not wait for it. */
+async function liveShell(call: Call): Promise<string> {
+  try {
+    return await call.shell();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    call.say(error.message);
+    return call.settings.shell;
+  }
 }
 
 /**

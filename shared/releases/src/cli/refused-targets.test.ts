@@ -123,6 +123,22 @@ describe('publish', () => {
     site.stop();
   });
 
+  test('what was published earlier is opened in the live shell; where that cannot be fetched it goes live all the same', async () => {
+    const { run, site } = await team();
+    const archive = { file: 'shell-b1.tgz', integrity: `sha384-${'b'.repeat(64)}`, libraries: {} };
+    site.facts = { ...FACTS, archive };
+    const { code, text } = await run('promote', 'mf-pagos', '1.2.0', '--site', site.url);
+    for (const said of [
+      `Fetching the shell that is live at ${site.url} (build b1).`,
+      '/_shell/shell-b1.tgz answers 404.',
+      'The pages of mf-pagos 1.2.0 are not opened again',
+      'mf-pagos 1.2.0 is live for everybody.',
+    ])
+      expect(text).toContain(said);
+    expect(code).toBe(0);
+    site.stop();
+  });
+
   describe('in a shell that does not start', () => {
     const publishIn = async (program: string) => {
       const { data, run, site } = await team();
