@@ -4,7 +4,7 @@ import type { Site } from '../pages/site';
 import { expectNoViolations } from '../support/axe-check';
 import { guardedPaths } from '../support/described-routes';
 import { FRAME } from '../support/layout';
-import { expectAdaptable, expectNoOverflow } from '../support/page-fit';
+import { expectAdaptable, expectFit } from '../support/page-fit';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
 /** Pages that need a session, looked at as pages.spec.ts looks at the others. */
@@ -34,7 +34,7 @@ test('the pages of a family have no axe violations, fit every width, and can be 
       await partners.tab(service).click();
       await expect(partners.panel(service)).toBeVisible();
       await expectNoViolations(page, { without: FRAME });
-      await expectNoOverflow(page);
+      await expectFit(page);
     });
   await expectGuardedPagesAdaptable(site, 'bearer-token');
 });
@@ -48,6 +48,6 @@ test('the registration has no axe violations, fits every width, and can be adapt
   // What is chosen already decides what can be chosen next.
   await expect(new RegistrationForm(page).student.getByLabel('Grado escolar')).toBeEnabled();
   await expectNoViolations(page, { without: FRAME });
-  await expectNoOverflow(page);
+  await expectFit(page);
   await expectGuardedPagesAdaptable(site, 'registration');
 });

@@ -11,7 +11,7 @@ import { areaOf, OPEN_ROUTES, PUBLIC_ADDRESSES } from '../support/described-rout
 import { invalidParts } from '../support/html-rules';
 import { FRAME } from '../support/layout';
 import { recordScripts } from '../support/loaded-scripts';
-import { expectAdaptable, expectNoOverflow, WIDTHS_UNZOOMED } from '../support/page-fit';
+import { expectAdaptable, expectFit, WIDTHS_UNZOOMED } from '../support/page-fit';
 import { PAGE_LOOKS } from '../support/page-looks';
 import { paleTexts } from '../support/paper';
 import { recordPolicyViolations } from '../support/policy-violations';
@@ -197,7 +197,7 @@ for (const { ids, path, title, status, isFramed, says } of VISITS) {
     const seen = LOOKED_AT_WITH_FRAME.includes(path) ? {} : { without: FRAME };
     await test.step('has no axe violations, in light and in dark', () =>
       isFramed ? expectNoViolationsInBothThemes(page, seen) : expectNoViolations(page));
-    await test.step('fits every width', () => expectNoOverflow(page, WIDTHS_UNZOOMED));
+    await test.step('fits every width', () => expectFit(page, WIDTHS_UNZOOMED));
     for (const look of PAGE_LOOKS[path] ?? []) await test.step(look.says, () => look.holds(page, site));
     await test.step('can be enlarged, spaced and recoloured without loss', () => expectAdaptable(page, seen));
     if (isPrinted)

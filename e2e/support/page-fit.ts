@@ -22,7 +22,7 @@ const SPACED = [
 const softly = expect.configure({ soft: true });
 
 /** Fails where the page scrolls sideways, or a word is broken, at one of the widths. */
-export async function expectNoOverflow(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+export async function expectFit(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // Polled: fonts on their way may be wider for a moment.

@@ -10,7 +10,7 @@ import { expectNoViolations } from '../../support/axe-check';
 import { tabTo } from '../../support/keyboard';
 import { beyond, DIALOG, FRAME } from '../../support/layout';
 import type { Look } from '../../support/look';
-import { expectNoOverflow, WIDTHS } from '../../support/page-fit';
+import { expectFit, WIDTHS } from '../../support/page-fit';
 import { sendPaymentEvent } from '../../support/payment-event';
 import { placeOrder } from '../../support/placed-order';
 import { expect, test } from '../../support/test.fixture';
@@ -18,7 +18,7 @@ import { expect, test } from '../../support/test.fixture';
 /** No axe violations on desktop and phone, and no horizontal scrolling down to the narrowest. */
 async function expectUsable(page: Page, look: Look = { without: FRAME }): Promise<void> {
   await expectNoViolations(page, look);
-  await expectNoOverflow(page);
+  await expectFit(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
