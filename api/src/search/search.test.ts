@@ -191,7 +191,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await api.database.queries.insert(books).values({
       id: 9_010,
       title: 'Volcanes',
-      description: 'Autor: Equipo\nDescripción: De la lava al mapa.\nCurso: 3°',
+      description: 'Autor: Equipo\n\nDescripción: De la lava al mapa.\nCurso: 3°',
       isbn: '978-1',
     });
     const [found] = (await search('volcanes', 'books')).groups[0]?.items ?? [];

@@ -186,7 +186,8 @@ async function groupsOf(
 const withoutLabels = (description: string) =>
   description
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^[^:]*:\s*/, ''))
+    .map((line) => line.replace(/^[^:]*:\s*/, '').trim())
+    .filter(Boolean)
     .join(' · ');
 
 /** The documents of one kind, which is one partition, in the order of their groups. */
