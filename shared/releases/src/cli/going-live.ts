@@ -14,15 +14,14 @@ export async function checkStillFits(
   release: Release,
   { isCanary = false } = {},
 ): Promise<void> {
-  const { site, shell, chromium } = call.settings;
+  const { site, chromium } = call.settings;
   const { storage, say, options } = call;
-  // A canary was opened before it became one.
-  const tried = isCanary ? shell : await liveShell(call);
   await checkBeforeGoingLive(area, release, {
     registry: await call.registry.read(),
     storage,
     site,
-    shell: tried,
+    // A canary was opened before it became one.
+    shell: isCanary ? call.settings.shell : await liveShell(call),
     chromium,
     withBrowser: !options['without-browser'],
     isCanary,
