@@ -51,7 +51,8 @@ function RecoveryForm({ typed, onTyped, busy, onBusyChange }: SessionModalFormPr
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (captcha.isSolved()) return void send();
+    if (captcha.isSolved) return void send();
+    captcha.ask();
     form.checkAll();
   };
 

@@ -59,8 +59,9 @@ export function useContactForm() {
     busy: form.formState.isSubmitting,
     /** With an unsolved captcha a message is shown and nothing is sent (AMB-87). */
     submit(event: FormEvent<HTMLFormElement>) {
-      if (captcha.isSolved()) return void form.handleSubmit(send)(event);
+      if (captcha.isSolved) return void form.handleSubmit(send)(event);
       event.preventDefault();
+      captcha.ask();
       void form.trigger(undefined, { shouldFocus: true });
     },
     /** Clears the form and goes home (CONT-112); the text can be restored (UX-28). */

@@ -45,8 +45,9 @@ export function useArcoForm(onSent: (sent: SentRequest) => void) {
     busy: form.formState.isSubmitting,
     /** With an unsolved captcha a message is shown and nothing is sent (AMB-87). */
     submit(event: FormEvent<HTMLFormElement>) {
-      if (captcha.isSolved()) return void form.handleSubmit(send)(event);
+      if (captcha.isSolved) return void form.handleSubmit(send)(event);
       event.preventDefault();
+      captcha.ask();
       void form.trigger(undefined, { shouldFocus: true });
     },
   };

@@ -16,10 +16,10 @@ export function useCaptcha() {
       setAnswer(null);
       setRound((before) => before + 1);
     },
-    /** Whether there is an answer; where there is none a toast asks for it. */
-    isSolved(): boolean {
-      if (answer === null) toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
-      return answer !== null;
+    isSolved: answer !== null,
+    /** Asks for it in a toast. */
+    ask() {
+      toasts.show({ tone: 'warning', text: CAPTCHA_MESSAGES.others });
     },
   };
 }
