@@ -46,13 +46,13 @@ export function recordEffect(): void {
   let look: () => string = () => '';
   let lookBefore = '';
 
-  /** Resolves after the frame that is being made. */
+  /** Called while a frame is being made: a message comes after it. */
   const recordAfterFrame = (what: 'heard' | 'effect') => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       times[what] ??= performance.timeOrigin + performance.now() - (early.began ?? 0);
     };
-    requestAnimationFrame(() => port2.postMessage(0));
+    port2.postMessage(0);
   };
   const watch = () => {
     requestAnimationFrame(watch);
