@@ -5,12 +5,22 @@
  * dialog over presses it.
  */
 
+/** Come before the click of a press. React would hydrate at once all of the page around the opener to hear one. */
+const BEFORE_CLICK = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup'];
+
+for (const type of BEFORE_CLICK)
+  window.addEventListener(
+    type,
+    (event) => {
+      if (event.target instanceof Element && dialogOpenedBy(event.target)) event.stopPropagation();
+    },
+    true,
+  );
+
 function hear(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  const opener = target.closest<HTMLElement>('[data-opens]');
-  // Alive: its opener is heard by the frame, which knows what is open.
-  const dialog = opener && dialogOf(`:not([data-live]) dialog[data-modal="${opener.dataset.opens}"]`);
+  const dialog = dialogOpenedBy(target);
   if (dialog) {
     event.stopImmediatePropagation();
     open(dialog);
@@ -28,7 +38,11 @@ function hear(event: MouseEvent): void {
   button.setAttribute('aria-busy', 'true');
 }
 
-const dialogOf = (selector: string) => document.querySelector<HTMLDialogElement>(`[data-slot]${selector}`);
+/** Null also where it is alive: its opener is heard by the frame, which knows what is open. */
+function dialogOpenedBy(target: Element): HTMLDialogElement | null {
+  const name = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
+  return document.querySelector(`[data-slot]:not([data-live]) dialog[data-modal="${name}"]`);
+}
 
 function open(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal();
