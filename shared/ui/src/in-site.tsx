@@ -2,17 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import { createQueryClient } from './query-client.ts';
 import { MemoryRouter, Route, Routes } from './static-routers.ts';
-import { GlobalStyle } from './theme/global-style.tsx';
+import { siteCss } from './theme/site-css.ts';
 import { ThemeProvider, theme } from './theme/theme.ts';
-import { themeCss } from './theme/theme-css.ts';
 
 /** The styles that the shell puts into every document: the base of all pages and the colours of both themes. */
-export const SiteStyles = () => (
-  <>
-    <GlobalStyle />
-    <style>{themeCss}</style>
-  </>
-);
+export const SiteStyles = () => <style>{siteCss}</style>;
 
 /**
  * What an area needs around it outside of the shell: theme, query client and a router of its own. For stories, tests and

@@ -1,7 +1,7 @@
 import { guardRedirect } from '@red/contract/guards';
 import { useSession } from '@red/contract/session';
 import { HEALTH_CHECK_PATH, MAINTENANCE_PATH } from '@red/contract/shell-paths';
-import { GlobalStyle, ThemeProvider, theme } from '@red/ui/core';
+import { ThemeProvider, theme } from '@red/ui/core';
 import { Navigate, useLocation, useRoutes } from '@red/ui/router';
 import { type ReactNode, useMemo } from 'react';
 import type { Composition } from './composition';
@@ -34,7 +34,6 @@ export function App({ feedback }: { feedback?: ReactNode }) {
   const content = match ? pages : <NotFound />;
   return (
     <ThemeProvider theme={theme}>
-      <GlobalStyle />
       <NavigationEffects />
       {bare ? (
         content

@@ -24,17 +24,6 @@ const scaleText: StylisPlugin = (element) => {
   if (size.includes('px')) element.return = `font-size:calc(var(--text,1)*${size});`;
 };
 
-/**
- * Tells Emotion which rules the document brings, before a cache is created: it reads names from an attribute. They stand in
- * the rules already, and a second time they are the longest incompressible text of a page.
- */
-export function nameServedStyles(): void {
-  for (const style of document.querySelectorAll<HTMLElement>('style[data-emotion=css]')) {
-    const names = style.textContent.match(/(?<=\.css-|@keyframes )[\w-]+/g) ?? [];
-    style.dataset.emotion = ['css', ...names].join(' ');
-  }
-}
-
 /** One list for all: by its identity Emotion keeps, on the server, what it has made of a style. */
 const PLUGINS = [addPrefixes, scaleText];
 
@@ -50,3 +39,16 @@ export const createStyleCache = (nonce?: string): EmotionCache =>
     speedy: true,
     stylisPlugins: PLUGINS,
   });
+
+/**
+ * The cache of a document that brings rules. Their names are read from the rules: listed in the attribute where Emotion looks
+ * for them they would be the longest incompressible text of a page, and it would move the elements, after which the browser
+ * computes every style of the page again.
+ */
+export function cacheOfServedStyles(): EmotionCache {
+  const cache = createStyleCache();
+  for (const style of document.querySelectorAll('style[data-emotion=css]'))
+    for (const name of style.textContent.match(/(?<=\.css-|@keyframes )[\w-]+/g) ?? [])
+      cache.inserted[name] = true;
+  return cache;
+}

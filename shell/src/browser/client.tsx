@@ -15,7 +15,7 @@ import { CompositionContext } from '../app/composition.context';
 import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
-import { createStyleCache, nameServedStyles } from '../app/style-cache';
+import { cacheOfServedStyles } from '../app/style-cache';
 import { areaFiles } from './area-files';
 import { createAreas } from './areas';
 import { keepBrowserFromScrolling } from './browser-scrolling';
@@ -120,9 +120,8 @@ function showSite(
       <dialogs.Host />
     </>
   );
-  nameServedStyles();
   const tree = (
-    <CacheProvider value={createStyleCache()}>
+    <CacheProvider value={cacheOfServedStyles()}>
       <CompositionContext value={boot.composition}>
         <AreasContext value={areas}>
           <ServedAreaContext value={{ current: boot.served }}>

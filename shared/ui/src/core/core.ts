@@ -6,7 +6,6 @@ export { type CSSObject, keyframes, type Theme, useTheme } from '@emotion/react'
 export { Illustration } from '../illustrations/illustration.tsx';
 export { clamped } from '../theme/clamped.ts';
 export { cssMedia } from '../theme/css-media.ts';
-export { GlobalStyle } from '../theme/global-style.tsx';
 export { styled } from '../theme/styled.ts';
 export { ThemeProvider, theme } from '../theme/theme.ts';
 export { typeStyle } from '../theme/type-style.ts';

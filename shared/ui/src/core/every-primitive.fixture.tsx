@@ -8,7 +8,6 @@ import {
   Container,
   EmptyState,
   ErrorState,
-  GlobalStyle,
   Heading,
   Icon,
   IconButton,
@@ -44,7 +43,6 @@ const ignore = () => {};
 export function EveryPrimitive() {
   return (
     <ThemeProvider theme={theme}>
-      <GlobalStyle />
       <StaticRouter location="/noticias">
         <SkipLink />
         <Logo name="RED" />

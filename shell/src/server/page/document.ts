@@ -2,7 +2,7 @@ import { escapeHtml } from '@red/contract/escape-html';
 import type { PageHeadFacts } from '@red/contract/page';
 import type { BreadcrumbStep } from '@red/contract/remote-manifest';
 import { pageTitle, type SiteConfig, withProductName } from '@red/contract/site';
-import { themeCss } from '@red/ui/theme-css';
+import { siteCss } from '@red/ui/site-css';
 import { semantic } from '@red/ui/tokens';
 import { BOOT_ELEMENT_ID } from '../../app/boot-data';
 import type { BootData } from '../../app/boot-data.schema';
@@ -56,7 +56,7 @@ export function headStart(options: {
     ...options.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
-    `<style>${options.fontFaceCss}</style><style>${themeCss}</style>`,
+    `<style>${options.fontFaceCss}</style><style>${siteCss}</style>`,
     `<noscript><style>${NO_SCRIPT_CSS}</style></noscript>`,
     ...options.scripts.map((script) => `<script defer src="${script.src}"${checkedBy(script)}></script>`),
   ].join('');

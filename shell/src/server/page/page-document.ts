@@ -1,5 +1,5 @@
 import { pageTitle, withProductName } from '@red/contract/site';
-import { themeCss } from '@red/ui/theme-css';
+import { siteCss } from '@red/ui/site-css';
 import type { ShellRoute } from '../../app/composition';
 import type { RenderError, RenderedPage } from '../../render/messages.schema';
 import { styleAttributesIn } from '../../render/page-styles';
@@ -45,7 +45,7 @@ export function createPageDocuments(context: DocumentContext) {
     scripts: assets.scripts,
   });
   const scriptHashes = firstScripts.map(inlineHash);
-  const styleHashes = [fonts.css, themeCss, NO_SCRIPT_CSS].map(inlineHash);
+  const styleHashes = [fonts.css, siteCss, NO_SCRIPT_CSS].map(inlineHash);
 
   /** @param errors why the area is not in the HTML; only developers are told */
   return function pageDocument(

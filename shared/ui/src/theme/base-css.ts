@@ -1,31 +1,32 @@
-import { Global } from '@emotion/react';
-import { memo } from 'react';
 import { LETTER_SPACINGS } from '../illustrations/letter-spacings.ts';
 import { color, semantic } from './page-colours.ts';
 import { breakpoints, font, motion, typeScale } from './tokens.ts';
 
 const { body1 } = typeScale;
 
+/** Times the size that the visitor chooses, as in the styles of components. */
+const fontSize = (pixels: number) => `font-size:calc(var(--text,1)*${pixels}px)`;
+
 const heading = (role: 'h1' | 'h2' | 'h3' | 'h4') => {
   const { desktop, mobile, lineHeight, weight, tracking } = typeScale[role];
-  const wide = `@media (min-width:${breakpoints.md}px){${role}{font-size:${desktop}px}}`;
-  return `${role}{font-size:${mobile}px;line-height:${lineHeight};font-weight:${weight};letter-spacing:${tracking}}
+  const wide = `@media (min-width:${breakpoints.md}px){${role}{${fontSize(desktop)}}}`;
+  return `${role}{${fontSize(mobile)};line-height:${lineHeight};font-weight:${weight};letter-spacing:${tracking}}
 ${desktop === mobile ? '' : wide}`;
 };
 
 const drawnLetters = LETTER_SPACINGS.map(
   (units) => `svg text[letter-spacing="${units}"]{letter-spacing:${units}px!important}`,
-).join('\n');
+).join('');
 
 /**
  * Reset, base typography, focus ring, reduced motion, forced colours and print rules of the whole site, as one static
- * sheet. Forced colours take away grounds and shadows: what only they drew gets an edge or a mark there (UX-34).
+ * sheet in the head of every document. Forced colours take away grounds and shadows: what only they drew gets an edge or a mark there (UX-34).
  * A dark area says `data-ground="dark"` (a light tile inside it `data-ground="light"`): the focus ring follows
  * through `--focus-ring`, links through `--link-colour`. A light area that keeps its colours in the dark theme, since its
  * drawing has them too, says `data-ground="colour"`. A control that was pressed before its code is there says
  * `data-heard` (UX-26). The place of a scrollbar beside a dialog, which no backdrop covers, has its colour.
  */
-const globalCss = `
+export const baseCss = `
 :root,[data-ground="light"],[data-ground="colour"]{--focus-ring:${semantic.focusOnLight};--link-colour:${semantic.primary}}
 [data-ground="dark"]{--focus-ring:${semantic.focusOnDark};--link-colour:${color.cal[0]}}
 *,*::before,*::after{box-sizing:border-box}
@@ -33,8 +34,8 @@ const globalCss = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:96px}
 html:has(dialog:modal){overflow:hidden}
 @media (min-width:${breakpoints.md}px){html:has(dialog:modal){scrollbar-gutter:stable;background:color-mix(in srgb,rgb(9 22 20) 74%,${semantic.background})}}
-body{min-height:100vh;font-family:${font.body};font-size:${body1.mobile}px;line-height:${body1.lineHeight};color:${semantic.text};background:${semantic.background};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
-@media (min-width:${breakpoints.md}px){body{font-size:${body1.desktop}px}}
+body{min-height:100vh;font-family:${font.body};${fontSize(body1.mobile)};line-height:${body1.lineHeight};color:${semantic.text};background:${semantic.background};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+@media (min-width:${breakpoints.md}px){body{${fontSize(body1.desktop)}}}
 img,svg,video,iframe{display:block;max-width:100%}
 a{color:inherit;text-decoration:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
@@ -81,9 +82,4 @@ h1,h2,h3,h4{break-after:avoid}
 img,svg,table{break-inside:avoid}
 @page{margin:18mm}
 }
-`;
-
-/** Puts the site-wide sheet into the page. Render once, at the root. */
-export const GlobalStyle = memo(function GlobalStyle() {
-  return <Global styles={globalCss} />;
-});
+`.replaceAll('\n', '');
