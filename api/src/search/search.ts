@@ -12,7 +12,8 @@ import * as z from 'zod';
 import type { Queries } from '../database/database';
 import { fold } from '../dictionary/fold';
 import { suggestFor } from '../dictionary/look-up';
-import { nearestOf, nearKeys } from '../dictionary/spelling';
+import { bookPositions, withoutLabels } from './book-hits';
+import { correctedText } from './corrected-text';
 import { findWords } from './find-words';
 import {
   completed,
@@ -182,14 +183,6 @@ async function groupsOf(
   ];
 }
 
-/** Lines of `label: value` (CONT-144) as one text of their values. */
-const withoutLabels = (description: string) =>
-  description
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/^[^:]*:\s*/, '').trim())
-    .filter(Boolean)
-    .join(' · ');
-
 /** The documents of one kind, which is one partition, in the order of their groups. */
 const documentsOf = (kind: SearchType, query: string, shown: number): SQL => sql`
   (select kind, total, ref, title, left(body, 4000) as body, label, url, day::text as day, restricted
@@ -210,75 +203,3 @@ const documentsOf = (kind: SearchType, query: string, shown: number): SQL => sql
     ) as placed
     where place <= ${shown}
     order by place)`;
-
-const rangeRows = z.object({ rows: z.array(z.object({ last: z.number(), count: z.coerce.number() })) });
-
-/** The place of each book in the catalogue, from 1. The books up to one are those up to the one before, and some more. */
-async function bookPositions(queries: Queries, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const sorted = ids.toSorted((one, other) => one - other);
-  const ranges = sorted.map((last, at) => ({ above: sorted[at - 1] ?? 0, last }));
-  const { rows } = rangeRows.parse(
-    await queries.execute(sql`
-      select last, (select count(*) from books where id > above and id <= last) as count
-      from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as range(above int, last int)
-      order by last`),
-  );
-  let position = 0;
-  return new Map(
-    rows.map(({ last, count }) => {
-      position += count;
-      return [last, position];
-    }),
-  );
-}
-
-/** The text with each word replaced by the site's nearest one; null when nothing changes. */
-async function correctedText(queries: Queries, words: readonly SearchedWord[]): Promise<string | null> {
-  const nearest = await nearestWords(queries, words);
-  const corrected = words.map(({ typed }, at) => nearest[at] ?? typed);
-  return corrected.every((word, at) => fold(word) === words[at]?.folded) ? null : corrected.join(' ');
-}
-
-const candidateRows = z.object({
-  rows: z.array(z.object({ headword: z.string(), folded: z.string(), near: z.array(z.number()) })),
-});
-
-/** Each key by itself: for many at once the planner expects many words and reads all of them. */
-const candidatesOf = (keys: readonly number[]) => sql`
-  select distinct word as headword, folded, near
-    from unnest(${`{${keys.join()}}`}::int[]) as wanted(key)
-    join search_words on near @> array[wanted.key]`;
-
-/** For each word the nearest one of the site, perhaps in the plural or in the singular only; null where none is near. */
-async function nearestWords(queries: Queries, words: readonly SearchedWord[]): Promise<(string | null)[]> {
-  const asTyped = await nearestForms(
-    queries,
-    words.map(({ folded }) => [folded]),
-  );
-  const others = words.map(({ folded }, at) =>
-    asTyped[at] == null ? [`${folded}s`, `${folded}es`, folded.replace(/e?s$/, '')] : [],
-  );
-  const inOtherNumber = await nearestForms(queries, others);
-  return asTyped.map((word, at) => word ?? inOtherNumber[at] ?? null);
-}
-
-/** For each list of forms the word that is nearest to the first of them that has one; one reading for all. */
-async function nearestForms(
-  queries: Queries,
-  lists: readonly (readonly string[])[],
-): Promise<(string | null)[]> {
-  const keys = [...new Set(lists.flat().flatMap(nearKeys))];
-  const found = keys.length > 0 ? candidateRows.parse(await queries.execute(candidatesOf(keys))).rows : [];
-  const byKey = new Map<number, typeof found>();
-  for (const word of found) for (const key of word.near) byKey.set(key, [...(byKey.get(key) ?? []), word]);
-  const nearestTo = (form: string) =>
-    nearestOf(form, [...new Set(nearKeys(form).flatMap((key) => byKey.get(key) ?? []))]);
-  return lists.map((forms) => {
-    for (const form of forms) {
-      const nearest = nearestTo(form);
-      if (nearest !== null) return nearest;
-    }
-    return null;
-  });
-}
