@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readEnvironment } from '../read-environment';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
@@ -20,13 +21,7 @@ const environmentSchema = z.object({
 
 /** Reads and checks the environment. Throws an Error whose message names every invalid setting. */
 export function readRenderSettings(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(environmentSchema, given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are not right:\n${lines.join('\n')}`);
-  }
-  const env = parsed.data;
+  const env = readEnvironment(environmentSchema, environment);
   return {
     port: env.PORT,
     host: env.HOST,

@@ -4,10 +4,11 @@ import { isLoopback } from '@red/contract/loopback';
 import { MIN_PREVIEW_KEY } from '@red/contract/preview-link';
 import { SAMPLE_PUBLISHER, SAMPLE_TELEPHONE } from '@red/contract/sample-publisher';
 import { DEFAULT_SITE, type SiteConfig } from '@red/contract/site';
-import { readTrustedKeys, type TrustedKey } from '@red/releases/release-keys';
+import { readTrustedKeys } from '@red/releases/release-keys';
 import { isBucket } from '@red/releases/s3-bucket';
 import { vetoesBeside } from '@red/releases/veto-store';
 import * as z from 'zod';
+import { readEnvironment } from '../read-environment';
 import {
   SAMPLE_FILM,
   SAMPLE_NOTICE_DATE,
@@ -129,42 +130,6 @@ const environmentSchema = z.object({
   SHELL_ASSETS_URL: z.url().optional(),
 });
 
-export interface Settings {
-  port: number;
-  host: string;
-  apiBaseUrl: string;
-  dataDir: string;
-  /** Folder or s3 address of the release records. */
-  registryAddress: string;
-  /** Keys that may sign releases; null: none has to be signed. */
-  releaseKeys: readonly TrustedKey[] | null;
-  /** By area, the number below which no record counts. */
-  releaseFloor: Readonly<Record<string, number>>;
-  /** Folder or s3 address of the vetoes. */
-  vetoesAddress: string;
-  site: SiteConfig;
-  maintenance: boolean;
-  trustProxy: string | false;
-  serverRendering: boolean;
-  serviceWorker: boolean;
-  logLevel: string;
-  /** The render service; `url` null: there is none. */
-  render: { url: string | null; token: string | null };
-  sourceRemotes: { name: string; url: string }[];
-  sourceRoot: string;
-  shellAssetsUrl: string | null;
-  drainMs: number;
-  allowOverrides: boolean;
-  previewKey: string | null;
-  opsToken: string | null;
-  /** Whether nobody but this machine reaches the site. */
-  isLocal: boolean;
-  telemetrySample: number;
-  /** Where traces are sent, and which share of them; null: nowhere. */
-  tracing: { endpoint: string; sample: number } | null;
-  canary: { errorLimit: number; minSamples: number };
-}
-
 /** A folder or a bucket. */
 const storeAddress = (given: string) => (isBucket(given) ? given : path.resolve(given));
 
@@ -240,15 +205,11 @@ function siteOf(env: Environment): SiteConfig {
   };
 }
 
+export type Settings = ReturnType<typeof readSettings>;
+
 /** Reads and checks the environment. Throws an Error whose message names every invalid setting. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are not right:\n${lines.join('\n')}`);
-  }
-  const env = parsed.data;
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const env = readEnvironment(environmentSchema, environment);
   const dataDir = path.resolve(env.DATA_DIR);
   const site = siteOf(env);
   const registry = storeAddress(env.REGISTRY ?? path.join(dataDir, 'registry'));
@@ -258,16 +219,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     apiBaseUrl: (env.API_BASE_URL ?? `http://localhost:${env.API_PORT}`).replace(/\/$/, ''),
     dataDir,
     registryAddress: registry,
+    /** Null: no release has to be signed. */
     releaseKeys: readTrustedKeys(env.RELEASE_KEYS),
     releaseFloor: readFloor(env.RELEASE_FLOOR),
     vetoesAddress: env.VETOES === undefined ? vetoesBeside(registry) : storeAddress(env.VETOES),
     site,
     maintenance: env.SITE_MAINTENANCE,
-    trustProxy: env.TRUST_PROXY === 'false' ? false : env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY !== 'false' && env.TRUST_PROXY,
     serverRendering: env.SSR,
     // From source, every file changes all the time.
     serviceWorker: env.SERVICE_WORKER && env.SOURCE_REMOTES === '' && env.SHELL_ASSETS_URL === undefined,
     logLevel: env.LOG_LEVEL,
+    /** The render service; without an address there is none. */
     render: { url: env.RENDER_URL, token: env.RENDER_TOKEN ?? null },
     sourceRemotes: env.SOURCE_REMOTES.split(',').flatMap((entry) => {
       const [name, url] = entry.split('=');
@@ -280,8 +243,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       env.ALLOW_OVERRIDES === undefined ? env.NODE_ENV === 'development' : env.ALLOW_OVERRIDES === 'true',
     previewKey: env.PREVIEW_KEY ?? null,
     opsToken: env.OPS_TOKEN ?? null,
+    /** Whether nobody but this machine reaches the site. */
     isLocal: isLocal(env, site.siteUrl),
     telemetrySample: env.TELEMETRY_SAMPLE,
+    /** Null: traces are sent nowhere. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, sample: env.OTEL_TRACES_SAMPLER_ARG }
       : null,
