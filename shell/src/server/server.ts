@@ -136,7 +136,8 @@ function describeAnswers(app: FastifyInstance, monitor: Monitor): void {
   app.decorateRequest('routeName', '');
   app.addHook('onResponse', async (request, reply) => {
     const route = routeLabel(request);
-    monitor.metrics.answered(route, reply.raw.statusCode, reply.elapsedTime / 1_000);
+    monitor.metrics.requests.inc({ route, status: reply.raw.statusCode });
+    monitor.metrics.durations.observe({ route }, reply.elapsedTime / 1_000);
   });
 }
 

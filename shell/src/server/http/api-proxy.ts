@@ -67,7 +67,7 @@ export async function addApiProxy(
           'x-forwarded-for': request.ip,
         }),
         onError(reply, { error }) {
-          monitor.metrics.proxyFailed();
+          monitor.metrics.proxyErrors.inc();
           reply.log.warn({ stage: 'api', owner: 'api', cause: error.message }, 'API does not answer');
           reply.code(502).send({
             success: false,

@@ -73,7 +73,7 @@ export class CanaryGuard {
     const facts = { stage: 'canary', owner: remote, version, cause: reason };
     const saved = this.#options.veto(veto);
     log.warn(facts, 'canary is ended');
-    monitor.metrics.rolledBack(remote, version);
+    monitor.metrics.rollbacks.inc({ remote, version });
     monitor.canaryEnded(remote, version, reason);
     try {
       await saved;

@@ -10,6 +10,9 @@ const VITAL_BUCKETS = {
   INP: [0.05, 0.1, 0.2, 0.35, 0.5, 1, 2],
   CLS: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 } as const;
+/** Labels of what a release does, and of how it fails. */
+const OF_RELEASE = ['remote', 'version'] as const;
+const OF_FAILURE = [...OF_RELEASE, 'stage'] as const;
 type Vital = keyof typeof VITAL_BUCKETS;
 
 /** What the page cache says of itself at every scrape. */
@@ -32,56 +35,51 @@ export class Metrics {
   readonly #isCounted: (remote: string, version: string) => boolean;
   #pages = (): PageFigures => ({ entries: 0, bytes: 0, running: 0, queued: 0 });
 
-  readonly #requests = this.#counter('red_http_requests_total', 'Answers of the shell', ['route', 'status']);
-  readonly #durations = this.#seconds('red_http_request_duration_seconds', 'Time until an answer was sent', [
+  readonly requests = this.#counter('red_http_requests_total', 'Answers of the shell', ['route', 'status']);
+  readonly durations = this.#seconds('red_http_request_duration_seconds', 'Time until an answer was sent', [
     'route',
   ]);
-  readonly #renders = this.#seconds(
+  readonly renders = this.#seconds(
     'red_ssr_duration_seconds',
     'Time to fetch the data of a page and render it',
-    ['remote', 'version'],
+    OF_RELEASE,
   );
-  readonly #renderFailures = this.#counter('red_ssr_failures_total', 'Pages rendered in part or not at all', [
-    'remote',
-    'version',
-    'stage',
-  ]);
-  readonly #cacheReads = this.#counter('red_page_cache_total', 'Pages by result: hit, stale or miss', [
+  readonly renderFailures = this.#counter(
+    'red_ssr_failures_total',
+    'Pages rendered in part or not at all',
+    OF_FAILURE,
+  );
+  readonly cacheReads = this.#counter('red_page_cache_total', 'Pages by result: hit, stale or miss', [
     'result',
   ]);
-  readonly #shed = this.#counter(
+  readonly pagesShed = this.#counter(
     'red_pages_shed_total',
     'Pages for which an older one, or frame and skeleton, was sent because nothing could be rendered in time',
     [],
   );
-  readonly #proxyErrors = this.#counter('red_proxy_errors_total', 'Calls to the API without an answer', []);
-  readonly #releaseFailures = this.#counter(
+  readonly proxyErrors = this.#counter('red_proxy_errors_total', 'Calls to the API without an answer', []);
+  readonly releaseFailures = this.#counter(
     'red_release_load_failures_total',
     'Failed attempts of the shell to load a release',
-    ['remote', 'version', 'stage'],
+    OF_FAILURE,
   );
-  readonly #views = this.#counter('red_area_views_total', 'Areas that browsers were to show', [
-    'remote',
-    'version',
-  ]);
-  readonly #areaFailures = this.#counter('red_area_failures_total', 'Areas that browsers failed to show', [
-    'remote',
-    'version',
-    'stage',
-  ]);
-  readonly #scriptErrors = this.#counter('red_script_errors_total', 'Uncaught errors in browsers', [
-    'remote',
-    'version',
-  ]);
-  readonly #policyViolations = this.#counter(
+  readonly views = this.#counter('red_area_views_total', 'Areas that browsers were to show', OF_RELEASE);
+  readonly areaFailures = this.#counter(
+    'red_area_failures_total',
+    'Areas that browsers failed to show',
+    OF_FAILURE,
+  );
+  readonly scriptErrors = this.#counter('red_script_errors_total', 'Uncaught errors in browsers', OF_RELEASE);
+  readonly policyViolations = this.#counter(
     'red_policy_violations_total',
     'What browsers blocked because of the content security policy',
     ['directive'],
   );
-  readonly #rollbacks = this.#counter('red_canary_rollbacks_total', 'Canaries that this process ended', [
-    'remote',
-    'version',
-  ]);
+  readonly rollbacks = this.#counter(
+    'red_canary_rollbacks_total',
+    'Canaries that this process ended',
+    OF_RELEASE,
+  );
   readonly #vitals = Object.fromEntries(
     Object.entries(VITAL_BUCKETS).map(([name, buckets]) => [
       name,
@@ -133,54 +131,21 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  answered(route: string, status: number, seconds: number): void {
-    this.#requests.inc({ route, status });
-    this.#durations.observe({ route }, seconds);
-  }
-  rendered(remote: string, version: string, seconds: number): void {
-    this.#renders.observe({ remote, version }, seconds);
-  }
-  renderFailed(remote: string, version: string, stage: string): void {
-    this.#renderFailures.inc({ remote, version, stage });
-  }
-  cacheRead(result: 'hit' | 'stale' | 'miss'): void {
-    this.#cacheReads.inc({ result });
-  }
-  pageShed(): void {
-    this.#shed.inc();
-  }
   /** Says where the figures of kept pages are read at every scrape. */
   observePages(read: () => PageFigures): void {
     this.#pages = read;
   }
-  proxyFailed(): void {
-    this.#proxyErrors.inc();
-  }
-  releaseFailed(remote: string, version: string, stage: string): void {
-    this.#releaseFailures.inc({ remote, version, stage });
-  }
-  policyViolated(directive: string): void {
-    this.#policyViolations.inc({ directive });
-  }
-  rolledBack(remote: string, version: string): void {
-    this.#rollbacks.inc({ remote, version });
-  }
+
   /** @param version that the page's visitor gets; '' where the page has no token */
   measured({ name, value, route }: VitalEvent, remote: string, version: string): void {
     this.#vitals[name].observe({ route, remote, version }, name === 'CLS' ? value : value / 1_000);
-  }
-  reported(event: Exclude<TelemetryEvent, VitalEvent>): void {
-    const { remote, version } = event;
-    if (event.type === 'view') this.#views.inc({ remote, version });
-    else if (event.type === 'failure') this.#areaFailures.inc({ remote, version, stage: event.stage });
-    else this.#scriptErrors.inc({ remote, version });
   }
 
   /** Releases that could not be loaded stay: they are none of those that are counted, and signed records name few. */
   async #removeOldVersions(): Promise<void> {
     const counted = [
-      ...[this.#renders, this.#renderFailures, this.#views, this.#areaFailures],
-      ...[this.#scriptErrors, this.#rollbacks, ...Object.values(this.#vitals)],
+      ...[this.renders, this.renderFailures, this.views, this.areaFailures],
+      ...[this.scriptErrors, this.rollbacks, ...Object.values(this.#vitals)],
     ];
     for (const metric of counted) {
       const { values } = await metric.get();

@@ -33,7 +33,7 @@ export class Monitor {
 
   /** A page was rendered in part or not at all. @param cause of a program's error, with its stack */
   renderFailed(remote: string, version: string, stage: string, cause: string): void {
-    this.metrics.renderFailed(remote, version, stage);
+    this.metrics.renderFailures.inc({ remote, version, stage });
     // Late data is a fault of the API, not of the release.
     if (stage !== 'data') this.health.count(remote, version, 'renderFailures');
     // What led to the quarantine is listed; each page that it costs would hide it.
@@ -46,7 +46,7 @@ export class Monitor {
   /** A release could not be loaded. */
   releaseFailed(failure: Record<'remote' | 'version' | 'stage' | 'cause', string>): void {
     const { remote, version, stage, cause } = failure;
-    this.metrics.releaseFailed(remote, version, stage);
+    this.metrics.releaseFailures.inc({ remote, version, stage });
     this.errors.seen('server', {
       ...{ remote, version, stage: `release ${stage}`, cause: scrub(cause), place: '' },
     });
@@ -59,7 +59,7 @@ export class Monitor {
 
   /** A browser blocked something that the content security policy forbids. */
   policyViolated({ directive, blocked }: PolicyViolation): void {
-    this.metrics.policyViolated(directive);
+    this.metrics.policyViolations.inc({ directive });
     const place = '';
     this.errors.seen('browser', {
       ...{ remote: 'shell', version: 'live', stage: `policy ${directive}`, cause: kindOf(blocked), place },
@@ -80,13 +80,20 @@ export class Monitor {
     }
     const { remote, version } = event;
     if (!this.#isCounted(remote, version)) return;
-    this.metrics.reported(event);
+    this.#count(event);
     if (!claims || (remote !== 'shell' && claims.versions[remote] !== version)) return;
     this.health.told(event.type === 'view' ? 'views' : 'failures', remote, version, claims);
     if (event.type === 'view') return;
     const cause = ERROR_NAMES.exec(event.cause)?.[1] ?? 'Error';
     const stage = event.type === 'failure' ? event.stage : 'script';
     this.errors.seen('browser', { remote, version, stage, cause, place: placeOf(event.frames) });
+  }
+
+  #count(event: Exclude<TelemetryEvent, { type: 'vital' }>): void {
+    const { remote, version } = event;
+    if (event.type === 'view') this.metrics.views.inc({ remote, version });
+    else if (event.type === 'failure') this.metrics.areaFailures.inc({ remote, version, stage: event.stage });
+    else this.metrics.scriptErrors.inc({ remote, version });
   }
 
   /** Whether a release is live, or was while its tab was opened. */

@@ -27,7 +27,7 @@ test('a release that cannot be loaded, and so is not live, is counted', async ()
     () => EMPTY_DEPLOYMENT,
     () => false,
   );
-  metrics.releaseFailed('mf-pagos', '1.1.0', 'http');
+  metrics.releaseFailures.inc({ remote: 'mf-pagos', version: '1.1.0', stage: 'http' });
   expect(await metrics.text()).toContain(
     'red_release_load_failures_total{remote="mf-pagos",version="1.1.0",stage="http"} 1',
   );

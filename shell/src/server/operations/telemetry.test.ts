@@ -165,7 +165,7 @@ describe('telemetry', () => {
 test('figures of a version that nobody gets any more leave the metrics half an hour later', async () => {
   const { shell, report } = await operatedSite();
   await report([view]);
-  shell.monitor.metrics.renderFailed('mf-pagos', '0.9.0', 'render');
+  shell.monitor.metrics.renderFailures.inc({ remote: 'mf-pagos', version: '0.9.0', stage: 'render' });
   const text = await (await shell.get('/metrics')).text();
   expect(text).toContain('red_area_views_total{remote="mf-pagos",version="1.0.0"} 1');
   expect(text).not.toContain('0.9.0');

@@ -102,7 +102,7 @@ export class PageSource {
       return await soon(this.#keptOrMade(plan, log));
     } catch (error) {
       if (error instanceof UnkeptPage) return this.#cache.kept(plan) ?? error.page;
-      if (error instanceof OverloadedError) metrics.pageShed();
+      if (error instanceof OverloadedError) metrics.pagesShed.inc();
       else log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
       return this.#cache.kept(plan) ?? this.#frameOf(plan, log);
     }
@@ -120,8 +120,8 @@ export class PageSource {
   #keptOrMade(plan: PagePlan, log: Log): Promise<Page> {
     const { metrics } = this.#options.monitor;
     if (plan.cacheKey !== null)
-      return this.#cache.page(plan, plan.cacheKey, log, (result) => metrics.cacheRead(result));
-    metrics.cacheRead('miss');
+      return this.#cache.page(plan, plan.cacheKey, log, (result) => metrics.cacheReads.inc({ result }));
+    metrics.cacheReads.inc({ result: 'miss' });
     return this.#make(plan, 'visit', log);
   }
 
@@ -172,7 +172,7 @@ export class PageSource {
         monitor.renderFailed(remote, version, facts.stage, facts.cause);
       },
     });
-    monitor.metrics.rendered(remote, version, (performance.now() - startedAt) / 1_000);
+    monitor.metrics.renders.observe({ remote, version }, (performance.now() - startedAt) / 1_000);
     return rendered;
   }
 
