@@ -55,12 +55,9 @@ async function siteOf({ url }: { url: string }) {
   });
   origin.add(pagos.files);
   const incidents: Incident[] = [];
-  const client = new RenderClient({ url, token: TOKEN });
-  ended.push(() => client.close());
-  await until(client.canRender, 'the service is found');
   const rendering = new Rendering({
     site: DEFAULT_SITE,
-    perform: client.perform,
+    perform: new RenderClient(url, TOKEN).perform,
     onIncident: (incident) => void incidents.push(incident),
   });
   const shell = await startShell(registryOf({ 'mf-pagos': pagos }), {}, rendering);
@@ -202,11 +199,4 @@ test('a task of another shape is refused', async () => {
     400,
     { outcome: { kind: 'failed', cause: expect.any(String) }, incidents: [] },
   ]);
-});
-
-test('a shell whose render service does not start is ready without it after a while', async () => {
-  const client = new RenderClient({ url: 'http://localhost:9', token: TOKEN, startLimitMs: 300 });
-  ended.push(() => client.close());
-  expect(client.canRender()).toBe(false);
-  await until(client.canRender, 'the shell goes on');
 });

@@ -7,6 +7,7 @@ import { fontFaceCss } from '@red/ui/fonts/font-faces';
 import { FONT_FACES } from '@red/ui/fonts/site-fonts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import type { Incident } from '../render/messages.schema';
 import { fontUrl } from './http/font-files';
 import { gracefulStop } from './http/graceful-stop';
 import { CanaryGuard } from './operations/canary-guard';
@@ -35,12 +36,7 @@ async function main(): Promise<void> {
   const registry = openRegistry(settings.registryAddress);
   const vetoStore = openVetoStore(settings.vetoesAddress);
   const monitor = new Monitor(() => watcher.current());
-  const renderer = new RenderClient(settings.render);
-  const rendering = new Rendering({
-    site: settings.site,
-    perform: renderer.perform,
-    onIncident: incidentReporter(app.log, monitor),
-  });
+  const rendering = openRendering(settings, incidentReporter(app.log, monitor));
   const sources = await openSources(settings, app.log, rendering);
   warnOperator(settings, app.log);
   const watcher: RegistryWatcher = new RegistryWatcher({
@@ -48,7 +44,7 @@ async function main(): Promise<void> {
     sources,
     releases: {
       log: app.log,
-      loadProgram: settings.serverRendering ? rendering.loadProgram : runNothing,
+      loadProgram: rendering?.loadProgram ?? runNothing,
       cacheDir: path.join(settings.dataDir, 'shell/manifests'),
       onFailure: (failure) => monitor.releaseFailed(failure),
     },
@@ -81,7 +77,6 @@ async function main(): Promise<void> {
     watcher,
     monitor,
     rendering,
-    canRender: renderer.canRender,
     registry,
     vetoStore,
     fonts: siteFonts(),
@@ -108,12 +103,21 @@ function stopOnSignals(stop: () => Promise<void>, drainMs: number): void {
   process.on('SIGINT', end);
 }
 
+/** The render service as this shell asks it; null where browsers render. */
+function openRendering(
+  { serverRendering, render: { url, token }, site }: Settings,
+  onIncident: (incident: Incident) => void,
+): Rendering | null {
+  if (!serverRendering || url === null) return null;
+  const { perform } = new RenderClient(url, token ?? '');
+  return new Rendering({ site, perform, onIncident });
+}
+
 /** The areas that run from source, where there are any. */
-async function openSources(settings: Settings, log: FastifyBaseLogger, { loadProgram }: Rendering) {
-  const { sourceRemotes: remotes, sourceRoot: root, serverRendering } = settings;
-  return remotes.length === 0
-    ? NO_SOURCES
-    : sourceRemotes({ remotes, root, serverRendering, log, loadProgram });
+async function openSources(settings: Settings, log: FastifyBaseLogger, rendering: Rendering | null) {
+  const { sourceRemotes: remotes, sourceRoot: root } = settings;
+  const loadProgram = rendering?.loadProgram ?? null;
+  return remotes.length === 0 ? NO_SOURCES : sourceRemotes({ remotes, root, log, loadProgram });
 }
 
 /** What the settings leave out that a site in operation should have. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
+import { DEFAULT_SITE } from '@red/contract/site';
 import { openRegistry } from '@red/releases/registry';
 import { openVetoStore } from '@red/releases/veto-store';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,8 @@ import {
   EMPTY_RELEASE_SET,
   type ReleaseSet,
 } from './releases/release-set';
+import { RenderClient } from './rendering/render-client';
+import { Rendering } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
 import { readSettings } from './settings';
 import { writeOfflineFiles } from './testing/offline-files.fixture';
@@ -110,7 +113,7 @@ async function start(
   set: ReleaseSet,
   environment: Record<string, string> = {},
   webDir = builtShell(),
-  renders = true,
+  rendering: Rendering | null = renderGiven(programs),
 ) {
   const settings = readSettings({ LOG_LEVEL: 'silent', SITE_URL: 'https://red.example', ...environment });
   const app = createServer(settings);
@@ -129,8 +132,7 @@ async function start(
       lastError: () => '',
     },
     monitor: new Monitor(() => deploymentOf(set)),
-    rendering: renderGiven(programs),
-    canRender: () => renders,
+    rendering,
     registry: openRegistry(path.join(webDir, 'registry'), {}),
     vetoStore: openVetoStore(path.join(webDir, 'vetoes'), {}),
   });
@@ -255,9 +257,22 @@ test('without any remote, pages show the frame and the shell is not ready', asyn
   expect((await get('/readyz')).status).toBe(503);
 });
 
-test('without a program that renders, the shell is not ready', async () => {
-  const get = await start(releaseSet(Faqs), {}, builtShell(), false);
+test('a shell whose render service does not start is ready without it after a while', async () => {
+  const service = new RenderClient('http://localhost:9', '');
+  const rendering = new Rendering({ site: DEFAULT_SITE, perform: service.perform });
+  const get = await start(releaseSet(Faqs), {}, builtShell(), rendering);
   expect((await get('/readyz')).status).toBe(503);
+  const later = performance.now() + 20_001;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+  expect((await get('/readyz')).status).toBe(200);
+  clock.mockRestore();
+});
+
+test('without a render service, browsers render and the shell is ready', async () => {
+  const get = await start(releaseSet(Faqs), {}, builtShell(), null);
+  const page = await get('/faqs');
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  expect((await get('/readyz')).status).toBe(200);
 });
 
 test('the shell is ready while every file that its pages name exists, and otherwise says which is missing', async () => {

@@ -47,9 +47,8 @@ export interface ShellServerOptions {
     'current' | 'onDeployment' | 'release' | 'registry' | 'lastError' | 'chosen' | 'refreshSources'
   >;
   monitor: Monitor;
-  rendering: Rendering;
-  /** Whether pages can be rendered: the server is ready only then. */
-  canRender(): boolean;
+  /** Null: browsers render. */
+  rendering: Rendering | null;
   /** The records, for their history. */
   registry: Registry;
   /** Where shells share their vetoes. */
@@ -82,7 +81,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
     fontCss: fonts.css,
     webDir,
     isStopping: options.isStopping ?? (() => false),
-    canRender: () => options.canRender() && pages.isPrepared(),
+    isPrepared: () => pages.isPrepared(),
   });
   addOfflineRoutes(app, {
     webDir,
@@ -94,7 +93,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   addReleaseFactsRoute(app, watcher.release, (remote) => deployment().stable.remotes.get(remote));
   addReleaseKeysRoute(app, settings.releaseKeys);
   addLiveReleasesRoute(app, watcher.registry);
-  addSearchEngineRoutes(app, { site, deployment, addresses: rendering.addresses });
+  addSearchEngineRoutes(app, { site, deployment, addresses: rendering?.addresses ?? noAddresses });
   addSitePagesRoute(app, { productName: site.productName, deployment });
   await addTelemetryRoute(app, {
     monitor,
@@ -115,8 +114,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
       allowOverrides: settings.allowOverrides,
       serviceWorker: settings.serviceWorker,
     },
-    serverRendering: settings.serverRendering,
-    render: rendering.render,
+    render: rendering?.render ?? null,
     choices,
     maintenance: settings.maintenance,
     deployment,
@@ -127,6 +125,9 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   // A file of an older build that is gone, or a method that no route takes.
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('not found'));
 }
+
+/** Where nothing is rendered, no page is asked what its addresses are. */
+const noAddresses: Rendering['addresses'] = async () => [];
 
 /** Headers of every answer, and its count. */
 function describeAnswers(app: FastifyInstance, monitor: Monitor): void {

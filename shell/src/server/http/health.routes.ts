@@ -12,13 +12,13 @@ export interface HealthOptions {
   webDir: string;
   /** Whether the program is about to stop: it is then not ready any more. */
   isStopping(): boolean;
-  /** Whether pages can be rendered. */
-  canRender(): boolean;
+  /** Whether pages could be rendered once, or were waited for in vain. */
+  isPrepared(): boolean;
 }
 
 /** `/healthz`: the process answers. `/readyz`: it can show pages, or why it cannot. */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  const { deployment, webDir, isStopping, canRender } = options;
+  const { deployment, webDir, isStopping, isPrepared } = options;
   const files = namedShellFiles(options.assets, options.fontCss);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -27,7 +27,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
     const missingFiles = await filesMissingIn(webDir, files);
     const complete = missingFiles.length === 0;
     const stopping = isStopping();
-    const ready = remotes.size > 0 && complete && canRender() && !stopping;
+    const ready = remotes.size > 0 && complete && isPrepared() && !stopping;
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : stopping ? 'stopping' : complete ? 'starting' : 'incomplete',
       remotes: Object.fromEntries(

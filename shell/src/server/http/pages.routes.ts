@@ -12,7 +12,7 @@ import { sendContent } from '../send/send-content';
 /** Every address that no other route claims. */
 export const PAGES_URL = '/*';
 
-/** Milliseconds after the start for which it waits for frames and skeletons; then browsers render what it cannot. */
+/** Milliseconds that a shell waits after its start for frames and skeletons before it is ready without. */
 const READY_WITHOUT_MS = 20_000;
 
 export interface PagesOptions extends PageSourceOptions {
@@ -28,7 +28,7 @@ export interface PagesOptions extends PageSourceOptions {
 
 /**
  * Answers every address of the site that is nothing else with a page or a redirect; pages take GET and HEAD only.
- * @returns whether frames and skeletons are there for when nothing can be rendered, or cannot be made
+ * @returns whether frames and skeletons are there for when nothing can be rendered, or were waited for in vain
  */
 export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { isPrepared(): boolean } {
   const { development } = options.context;

@@ -37,10 +37,11 @@ const MAX_FRAMES = 200;
 
 export interface PageSourceOptions {
   context: DocumentContext;
-  /** False: every page goes out as a frame without content, and the browser renders. */
-  serverRendering: boolean;
-  /** Rejects when nothing can be rendered, and when the signal aborts. */
-  render: Rendering['render'];
+  /**
+   * Rejects when nothing can be rendered, and when the signal aborts. Null: every page goes out as a frame without
+   * content, and the browser renders.
+   */
+  render: Rendering['render'] | null;
   monitor: Monitor;
   limits?: RenderLimits;
 }
@@ -83,10 +84,11 @@ export class PageSource {
       maxBytes: PAGE_CACHE_BYTES,
       make: (plan, purpose, log) => this.#makeToKeep(plan, purpose, log),
     });
-    this.#skeletons = new Skeletons((request, signal) =>
-      options.serverRendering
-        ? this.#lanes.renewal(() => options.render({ ...request, isSkeleton: true, onError() {} }, signal))
-        : Promise.resolve(EMPTY_PAGE),
+    const { render } = options;
+    this.#skeletons = new Skeletons(async (request, signal) =>
+      render
+        ? this.#lanes.renewal(() => render({ ...request, isSkeleton: true, onError() {} }, signal))
+        : EMPTY_PAGE,
     );
     options.monitor.metrics.observePages(() => ({
       ...this.#cache.size(),
@@ -108,7 +110,7 @@ export class PageSource {
     }
   }
 
-  /** Renders frames and skeletons before somebody needs them; resolves after the first attempt of each. */
+  /** Renders frames and skeletons before somebody needs them; resolves when they are there. */
   prepareSkeletons(releaseSet: ReleaseSet): Promise<void> {
     return this.#skeletons.prepare(releaseSet);
   }
@@ -143,9 +145,10 @@ export class PageSource {
 
   /** Renders a page when it is its turn, and makes its document. */
   async #make(plan: PagePlan, purpose: Purpose, log: Log): Promise<Page> {
-    if (!this.#options.serverRendering) return pageOf(plan, this.#documentOf(plan, EMPTY_PAGE), EMPTY_PAGE);
+    const { render } = this.#options;
+    if (!render) return pageOf(plan, this.#documentOf(plan, EMPTY_PAGE), EMPTY_PAGE);
     const errors: RenderError[] = [];
-    const rendered = await this.#inTurn(purpose, () => this.#render(plan, errors, log));
+    const rendered = await this.#inTurn(purpose, () => this.#render(render, plan, errors, log));
     return pageOf(plan, this.#documentOf(plan, rendered, errors), rendered);
   }
 
@@ -157,8 +160,13 @@ export class PageSource {
     return lane(work);
   }
 
-  async #render(plan: PagePlan, errors: RenderError[], log: Log): Promise<RenderedPage> {
-    const { render, monitor } = this.#options;
+  async #render(
+    render: Rendering['render'],
+    plan: PagePlan,
+    errors: RenderError[],
+    log: Log,
+  ): Promise<RenderedPage> {
+    const { monitor } = this.#options;
     const remote = plan.area?.route.remote ?? 'shell';
     const version = plan.releaseSet.remotes.get(remote)?.version ?? 'live';
     const startedAt = performance.now();

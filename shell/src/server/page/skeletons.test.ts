@@ -32,21 +32,25 @@ describe('attempts', () => {
   test('what cannot be rendered is tried again until it can, and nothing else', async () => {
     const { made, failing, skeletons } = attempts();
     failing.add('/');
-    await skeletons.prepare(releaseSetOf('first'));
+    const prepared = jest.fn();
+    void skeletons.prepare(releaseSetOf('first')).then(prepared);
+    await jest.advanceTimersByTimeAsync(0);
     expect(made).toEqual(['/', ...OTHERS]);
     await jest.advanceTimersByTimeAsync(2_500);
     expect(made.slice(4)).toEqual(['/', '/']);
+    expect(prepared).not.toHaveBeenCalled();
     failing.clear();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(made).toHaveLength(7);
+    expect(prepared).toHaveBeenCalled();
     expect(skeletons.of(planOf('/noticias'))?.html).toBe('/');
   });
 
   test('what failed is not tried again when others are wanted, or none any more', async () => {
     const { made, failing, skeletons } = attempts();
     failing.add('/');
-    await skeletons.prepare(releaseSetOf('first'));
-    await skeletons.prepare({ ...releaseSetOf('second'), compositionId: 'another' });
+    void skeletons.prepare(releaseSetOf('first'));
+    void skeletons.prepare({ ...releaseSetOf('second'), compositionId: 'another' });
     skeletons.stop();
     await jest.advanceTimersByTimeAsync(10_000);
     expect(made.filter((url) => url === '/')).toHaveLength(2);

@@ -30,63 +30,47 @@ type Render = (request: SkeletonRequest, signal: AbortSignal) => Promise<Rendere
  * code of a release, so that a new one with the same routes and links finds them ready.
  */
 export class Skeletons {
-  readonly #kept = new LRUCache<string, RenderedPage>({ max: MAX_SKELETONS });
-  readonly #inFlight = new Map<string, Promise<boolean>>();
-  readonly #render: Render;
-  #wanted: ReadonlyMap<string, SkeletonRequest> = new Map();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #kept: LRUCache<string, RenderedPage, SkeletonRequest>;
+  #wanted: ReleaseSet | null = null;
 
   constructor(render: Render) {
-    this.#render = render;
+    this.#kept = new LRUCache<string, RenderedPage, SkeletonRequest>({
+      max: MAX_SKELETONS,
+      async fetchMethod(_key, _stale, { context }) {
+        const page = await render(context, AbortSignal.timeout(TIMEOUT_MS));
+        return { ...page, html: withoutCurrent(page.html) };
+      },
+    });
   }
 
   /** Frame and skeleton of a page; null until they are rendered, which this starts. */
   of({ path, area, releaseSet }: PagePlan): RenderedPage | null {
     const request = area ? exampleOf(area.route, releaseSet) : { url: path, match: null, releaseSet };
     const skeleton = this.#kept.get(keyOf(request));
-    if (!skeleton) void this.#request(request);
+    if (!skeleton) void this.#isMade(request);
     return skeleton ? { ...skeleton, html: markCurrent(skeleton.html, path) } : null;
   }
 
-  /**
-   * Renders all of a release set, each until it succeeds or another set is wanted. Resolves after the first attempt of
-   * each.
-   */
-  prepare(releaseSet: ReleaseSet): Promise<void> {
-    const wanted = new Map<string, SkeletonRequest>();
-    for (const request of examplesOf(releaseSet))
-      if (!wanted.has(keyOf(request))) wanted.set(keyOf(request), request);
-    this.#wanted = wanted;
-    return this.#attempt(wanted);
+  /** Renders all of a release set, each until it succeeds. Resolves when all are there, or another set is wanted. */
+  async prepare(releaseSet: ReleaseSet): Promise<void> {
+    this.#wanted = releaseSet;
+    const examples = new Map<string, SkeletonRequest>();
+    for (const each of examplesOf(releaseSet))
+      if (!examples.has(keyOf(each))) examples.set(keyOf(each), each);
+    while (this.#wanted === releaseSet) {
+      const made = await Promise.all([...examples.values()].map((each) => this.#isMade(each)));
+      if (made.every(Boolean)) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+    }
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#wanted = new Map();
+    this.#wanted = null;
   }
 
-  async #attempt(requests: ReadonlyMap<string, SkeletonRequest>): Promise<void> {
-    clearTimeout(this.#timer);
-    const done = await Promise.all([...requests.values()].map((request) => this.#request(request)));
-    if (this.#wanted !== requests || done.every(Boolean)) return;
-    this.#timer = setTimeout(() => void this.#attempt(requests), RETRY_MS);
-    this.#timer.unref();
-  }
-
-  /** @returns whether it is there */
-  #request(request: SkeletonRequest): Promise<boolean> {
-    const key = keyOf(request);
-    if (this.#kept.has(key)) return Promise.resolve(true);
-    const known = this.#inFlight.get(key);
-    if (known) return known;
-    const work = this.#render(request, AbortSignal.timeout(TIMEOUT_MS))
-      .then(
-        (page) => Boolean(this.#kept.set(key, { ...page, html: withoutCurrent(page.html) })),
-        () => false,
-      )
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, work);
-    return work;
+  /** Renders one that is not there. @returns whether it is there then */
+  #isMade(request: SkeletonRequest): Promise<boolean> {
+    return this.#kept.fetch(keyOf(request), { context: request }).then(Boolean, () => false);
   }
 }
 

@@ -12,13 +12,13 @@ const PROGRAM_FILE = '__red/server.cjs';
 const PROGRAM_TIMEOUT_MS = 5_000;
 const NO_BUILD = { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null };
 
-export interface SourceRemotesOptions extends Pick<LiveReleaseOptions, 'log' | 'loadProgram'> {
+export interface SourceRemotesOptions extends Pick<LiveReleaseOptions, 'log'> {
   /** The areas with the addresses of their development servers. */
   remotes: readonly { name: string; url: string }[];
   /** Folder that holds their folders. */
   root: string;
-  /** Whether their pages are rendered on the server. */
-  serverRendering: boolean;
+  /** Runs the program that renders their pages; null where browsers render. */
+  loadProgram: LiveReleaseOptions['loadProgram'] | null;
 }
 
 /** What a registry's deployment takes from sources. */
@@ -68,15 +68,15 @@ class RunningSources implements SourceRemotes {
   }
 
   async #read({ name, url }: { name: string; url: string }): Promise<boolean> {
-    const { root, serverRendering, loadProgram, log } = this.#options;
+    const { root, loadProgram, log } = this.#options;
     const before = this.#known.get(name);
     const [text, program] = await Promise.all([
       readFile(path.join(root, name, 'remote.json'), 'utf8'),
-      serverRendering ? fetchProgram(name, url) : null,
+      loadProgram ? fetchProgram(name, url) : null,
     ]);
     if (before?.text === text && before.live.program?.id === program?.id) return false;
     const manifest = z.parse(remoteManifestSchema, JSON.parse(text));
-    const run = program && (await loadProgram(program, slotsOf(manifest)));
+    const run = program && loadProgram && (await loadProgram(program, slotsOf(manifest)));
     const programFailure = run?.ok === false ? readable(run.cause) : undefined;
     if (programFailure)
       log.warn(

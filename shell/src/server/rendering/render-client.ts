@@ -5,38 +5,17 @@ import { withoutKnownParts } from '../../render/task-parts';
 /** Milliseconds that the service may take for a task, and to run a program for the first time: longer than its own limits. */
 const TASK_TIMEOUT_MS = 15_000;
 const LOAD_TIMEOUT_MS = 80_000;
-const READY_TIMEOUT_MS = 2_000;
-const READY_POLL_MS = 500;
-/** Milliseconds that a shell waits for the service before it is ready without. */
-const START_LIMIT_MS = 20_000;
-
-export interface RenderClientOptions {
-  /** Address of the render service; null: there is none, and browsers render. */
-  url: string | null;
-  token: string | null;
-  startLimitMs?: number;
-}
 
 /** Asks the render service; see shell/src/render. While it does not answer, browsers render. */
 export class RenderClient {
-  readonly #base: string | null;
+  readonly #tasksUrl: string;
   readonly #token: string;
-  readonly #startedAt = performance.now();
-  readonly #startLimitMs: number;
-  #hasAnswered: boolean;
-  #polling: NodeJS.Timeout | undefined;
 
-  constructor({ url, token, startLimitMs = START_LIMIT_MS }: RenderClientOptions) {
-    this.#base = url?.replace(/\/$/, '') ?? null;
-    this.#token = token ?? '';
-    this.#startLimitMs = startLimitMs;
-    this.#hasAnswered = url === null;
-    void this.#awaitService();
+  /** @param url address of the service */
+  constructor(url: string, token: string) {
+    this.#tasksUrl = `${url.replace(/\/$/, '')}/tasks`;
+    this.#token = token;
   }
-
-  /** Whether pages can be rendered, or could once, or were waited for in vain: later, that is no reason to send visitors away. */
-  readonly canRender = (): boolean =>
-    this.#hasAnswered || performance.now() - this.#startedAt > this.#startLimitMs;
 
   /** Performs a task that has all its parts. Rejects when the signal aborts, and for no other reason. */
   readonly perform = async (task: Task, signal?: AbortSignal): Promise<Answer> => {
@@ -53,11 +32,6 @@ export class RenderClient {
     }
   };
 
-  close(): void {
-    clearTimeout(this.#polling);
-    this.#hasAnswered = true;
-  }
-
   /** A service that is replaced closes its connections: the next one does the same task. */
   #askAgainIfLost(task: Task, signal: AbortSignal | undefined): Promise<Answer> {
     return this.#ask(task, signal).catch((error: unknown) => {
@@ -68,9 +42,8 @@ export class RenderClient {
   }
 
   async #ask(task: Task, signal: AbortSignal | undefined): Promise<Answer> {
-    if (this.#base === null) throw new Error('there is none (RENDER_URL)');
     const limit = AbortSignal.timeout(task.kind === 'load' ? LOAD_TIMEOUT_MS : TASK_TIMEOUT_MS);
-    const response = await fetch(`${this.#base}/tasks`, {
+    const response = await fetch(this.#tasksUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
       body: JSON.stringify(task),
@@ -78,15 +51,5 @@ export class RenderClient {
       redirect: 'error',
     });
     return z.parse(answerSchema, await response.json());
-  }
-
-  async #awaitService(): Promise<void> {
-    if (this.#hasAnswered) return;
-    const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
-    const answer = await fetch(`${this.#base}/readyz`, { signal }).catch(() => null);
-    this.#hasAnswered ||= answer?.ok ?? false;
-    if (this.#hasAnswered) return;
-    this.#polling = setTimeout(() => void this.#awaitService(), READY_POLL_MS);
-    this.#polling.unref();
   }
 }

@@ -11,7 +11,7 @@ import { Monitor } from '../operations/monitor';
 import type { PageSourceOptions } from '../page/page-source';
 import type { LiveRemote } from '../releases/live-release';
 import { type Deployment, EMPTY_DEPLOYMENT, type ReleaseSet } from '../releases/release-set';
-import type { RenderRequest } from '../rendering/rendering';
+import type { Rendering, RenderRequest } from '../rendering/rendering';
 
 const route = (path: string, change: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path,
@@ -109,7 +109,7 @@ const SKELETON = async ({ match }: RenderRequest) => renderedPage(`skeleton of $
 export async function servePages({
   skeletonOf = SKELETON,
   ...options
-}: Partial<PageSourceOptions> & Pick<PageSourceOptions, 'render'> & { skeletonOf?: typeof SKELETON }) {
+}: Partial<PageSourceOptions> & { render: Rendering['render']; skeletonOf?: typeof SKELETON }) {
   configureHost({ site: DEFAULT_SITE, apiOrigin: '' });
   let deployment = deploymentOf(releaseSetOf('first'));
   const listeners: (() => void)[] = [];
@@ -125,7 +125,6 @@ export async function servePages({
       allowOverrides: false,
       serviceWorker: false,
     },
-    serverRendering: true,
     monitor,
     deployment: () => deployment,
     choices: {

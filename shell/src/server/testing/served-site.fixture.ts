@@ -105,7 +105,6 @@ export async function startShell(
     watcher,
     monitor,
     rendering,
-    canRender: () => true,
     registry: store,
     vetoStore,
   });
