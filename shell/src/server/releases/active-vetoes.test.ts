@@ -50,16 +50,6 @@ function parts() {
 }
 
 describe('active vetoes', () => {
-  test('without a store, a veto ends the canary in this process', async () => {
-    const { log } = parts();
-    const vetoes = new ActiveVetoes(null, log);
-    await expect(vetoes.refresh(() => registry)).resolves.toBe(false);
-    await vetoes.add(veto);
-    expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
-    await vetoes.refresh(() => registry);
-    expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
-  });
-
   test('a veto that cannot be saved is active here, and saved as soon as possible', async () => {
     const { store, kept, state, log } = parts();
     const vetoes = new ActiveVetoes(store, log, () => state.now);

@@ -14,7 +14,7 @@ const RETRY_MS = 10_000;
  * for the others, that is tried again.
  */
 export class ActiveVetoes {
-  readonly #store: VetoStore | null;
+  readonly #store: VetoStore;
   readonly #log: ReleaseLog;
   readonly #now: () => number;
   #vetoes: readonly CanaryVeto[] = [];
@@ -22,8 +22,7 @@ export class ActiveVetoes {
   readonly #unsaved = new Map<CanaryVeto, number>();
   #lastError = '';
 
-  /** @param store null where vetoes cannot be shared: every shell then ends canaries for itself */
-  constructor(store: VetoStore | null, log: ReleaseLog, now: () => number = Date.now) {
+  constructor(store: VetoStore, log: ReleaseLog, now: () => number = Date.now) {
     this.#store = store;
     this.#log = log;
     this.#now = now;
@@ -61,7 +60,6 @@ export class ActiveVetoes {
   }
 
   async #save(veto: CanaryVeto): Promise<void> {
-    if (!this.#store) return;
     this.#unsaved.set(veto, this.#now() + RETRY_MS);
     await withTimeLimit(this.#store.put(veto), TIMEOUT_MS, 'the vetoes cannot be written in time');
     this.#unsaved.delete(veto);
@@ -70,7 +68,6 @@ export class ActiveVetoes {
   /** Reads the vetoes of the canaries that are not vetoed yet. A failure is logged once and changes nothing. */
   async #fetchNew(registry: ReleaseRegistry): Promise<CanaryVeto[]> {
     const store = this.#store;
-    if (!store) return [];
     const runs = Object.entries(this.activeRegistry(registry).remotes).flatMap(([remote, { canary }]) =>
       canary ? [{ remote, version: canary.version, since: canary.since }] : [],
     );

@@ -114,16 +114,22 @@ test('an earlier record that is put back is shown by no shell that starts empty:
 }, 30_000);
 
 describe('a watcher', () => {
+  const trustsAll = (): RegistryTrust => ({
+    keys: null,
+    keptDir: folder(),
+    floor: {},
+    seenStore: openTextStore(folder()),
+  });
   /** Begins to follow a registry. */
   async function watching(
     source: Pick<Registry, 'address' | 'states'>,
     {
-      store = null,
-      trust,
+      store = openVetoStore(folder()),
+      trust = {},
       cacheDir = path.join(folder(), 'manifests'),
     }: {
-      store?: ReturnType<typeof openVetoStore> | null;
-      trust?: RegistryTrust;
+      store?: ReturnType<typeof openVetoStore>;
+      trust?: Partial<RegistryTrust>;
       cacheDir?: string;
     } = {},
   ) {
@@ -136,7 +142,7 @@ describe('a watcher', () => {
         cacheDir,
       },
       vetoStore: store,
-      ...(trust && { trust }),
+      trust: { ...trustsAll(), ...trust },
     });
     closing.push(async () => watcher.stop());
     await watcher.start();
@@ -251,6 +257,8 @@ describe('a watcher', () => {
           },
         },
       },
+      vetoStore: openVetoStore(folder()),
+      trust: trustsAll(),
     });
     closing.push(async () => watcher.stop());
     watcher.onDeployment(() => (deployed += 1));
@@ -277,7 +285,6 @@ describe('a watcher', () => {
       store: { ...vetoes, among: (runs) => (hangs ? never : vetoes.among(runs)) },
       trust: {
         keys,
-        keptDir: null,
         seenStore: { ...texts, create: (name, text) => (hangs ? never : texts.create(name, text)) },
       },
     });

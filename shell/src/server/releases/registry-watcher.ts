@@ -30,12 +30,12 @@ const GATHER_MS = 50;
 export interface RegistryTrust {
   /** Keys that may sign records; null: none has to be signed. */
   keys: readonly TrustedKey[] | null;
-  /** Folder where signed records are kept; null: nowhere. */
-  keptDir: string | null;
+  /** Folder where signed records are kept. */
+  keptDir: string;
   /** By area, the number of the record that was the latest when the shell's image was built. */
-  floor?: Readonly<Record<string, number>>;
-  /** Where shells tell each other which signed records they have seen; null where they cannot. */
-  seenStore?: TextStore | null;
+  floor: Readonly<Record<string, number>>;
+  /** Where shells tell each other which signed records they have seen. */
+  seenStore: TextStore;
 }
 
 export interface WatcherOptions {
@@ -43,9 +43,9 @@ export interface WatcherOptions {
   releases: LiveReleaseOptions;
   /** Areas that run from source; they replace released ones. */
   sources?: SourceRemotes;
-  /** Where shells share their vetoes; null where they cannot. */
-  vetoStore?: VetoStore | null;
-  trust?: RegistryTrust;
+  /** Where shells share their vetoes. */
+  vetoStore: VetoStore;
+  trust: RegistryTrust;
 }
 
 /**
@@ -61,7 +61,8 @@ export class RegistryWatcher {
   readonly #log: LiveReleaseOptions['log'];
   readonly #pool: ReleasePool;
   readonly #vetoes: ActiveVetoes;
-  readonly #seen: SeenRecords;
+  /** Null where no record has to be signed. */
+  readonly #seen: SeenRecords | null;
   readonly #trusted: TrustedRegistry;
   readonly #known: KnownAreas;
   readonly #rights: { path: string; areas: readonly string[] }[];
@@ -78,15 +79,15 @@ export class RegistryWatcher {
   #nextPoll: ReturnType<typeof setTimeout> | undefined;
   #nextDeployment: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ registry, releases, sources = NO_SOURCES, vetoStore = null, trust }: WatcherOptions) {
-    const { keys = null, keptDir = null, floor = {}, seenStore = null } = trust ?? {};
+  constructor({ registry, releases, sources = NO_SOURCES, vetoStore, trust }: WatcherOptions) {
+    const { keys, keptDir, floor, seenStore } = trust;
     const { log } = releases;
     this.#source = registry;
     this.#sources = sources;
     this.#log = log;
     this.#pool = new ReleasePool(releases);
     this.#vetoes = new ActiveVetoes(vetoStore, log);
-    this.#seen = new SeenRecords(keys ? seenStore : null, log);
+    this.#seen = keys && new SeenRecords(seenStore, log);
     this.#trusted = new TrustedRegistry({ address: registry.address, trusted: keys, keptDir, floor, log });
     this.#known = new KnownAreas(path.join(releases.cacheDir, 'areas'), log);
     this.#rights = (keys ?? []).flatMap(({ areas, paths = [] }) =>
@@ -97,7 +98,7 @@ export class RegistryWatcher {
 
   /** Resolves after the first attempt of every release, or after ten seconds, with what is there then. */
   async start(): Promise<void> {
-    const [told] = await Promise.all([this.#seen.read(), this.#known.start()]);
+    const [told = new Map()] = await Promise.all([this.#seen?.read(), this.#known.start()]);
     this.#hadBefore = told;
     // In force until the registry can be read.
     this.#registry = await this.#trusted.start(told);
@@ -252,7 +253,7 @@ export class RegistryWatcher {
     const records = [...this.#trusted.inForce()].map(([area, { number, text, remote }]) => {
       const has = stable.owned.get(area) ?? { paths: [], slots: [] };
       const isDeployed = remote === null || isShown(stable, area, remote);
-      return isDeployed ? this.#seen.tell(area, { number, text, ...has }) : null;
+      return isDeployed ? this.#seen?.tell(area, { number, text, ...has }) : null;
     });
     await Promise.all(records);
   }

@@ -39,7 +39,7 @@ export const recordHash = (text: string): string => createHash('sha256').update(
  * for each record, created once. What cannot be read or written is logged once and holds nothing up.
  */
 export class SeenRecords {
-  readonly #store: TextStore | null;
+  readonly #store: TextStore;
   readonly #log: ReleaseLog;
   readonly #now: () => number;
   /** By area, what is written or being written; and when what could not be is tried again. */
@@ -47,8 +47,8 @@ export class SeenRecords {
   readonly #retryAt = new Map<string, number>();
   #lastError = '';
 
-  /** @param store beside the vetoes; null where shells cannot share anything */
-  constructor(store: TextStore | null, log: ReleaseLog, now: () => number = Date.now) {
+  /** @param store beside the vetoes */
+  constructor(store: TextStore, log: ReleaseLog, now: () => number = Date.now) {
     this.#store = store;
     this.#log = log;
     this.#now = now;
@@ -56,13 +56,12 @@ export class SeenRecords {
 
   /** The latest of each area that any shell has seen. */
   async read(): Promise<Map<string, SeenRecord>> {
-    return this.#store ? this.#orLog(latestIn(this.#store), new Map()) : new Map();
+    return this.#orLog(latestIn(this.#store), new Map());
   }
 
   /** Tells the others of a record, once. Not waited for by whoever deploys. */
   async tell(area: string, { number, text, paths, slots }: TellableRecord): Promise<void> {
-    if (!this.#store || this.#told.get(area) === number || (this.#retryAt.get(area) ?? 0) > this.#now())
-      return;
+    if (this.#told.get(area) === number || (this.#retryAt.get(area) ?? 0) > this.#now()) return;
     this.#told.set(area, number);
     const seen = { number, hash: recordHash(text), paths, slots };
     if (await this.#orLog(write(this.#store, area, seen), false)) return;
@@ -79,7 +78,7 @@ export class SeenRecords {
       const cause = error instanceof Error ? error.message : String(error);
       if (cause !== this.#lastError)
         this.#log.warn(
-          { stage: 'registry', owner: 'operator', file: this.#store?.address, cause },
+          { stage: 'registry', owner: 'operator', file: this.#store.address, cause },
           'shells cannot share which records they have seen',
         );
       this.#lastError = cause;

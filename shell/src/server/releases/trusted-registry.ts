@@ -12,8 +12,8 @@ export interface TrustedRegistryOptions {
   address: string;
   /** Keys that may sign records; null: none has to be signed. */
   trusted: readonly TrustedKey[] | null;
-  /** Signed records are kept here, for the start of a shell that finds others; null: nowhere. */
-  keptDir: string | null;
+  /** Signed records are kept here, for the start of a shell that finds others. */
+  keptDir: string;
   /** By area, the number of the record that was the latest when the shell's image was built. */
   floor: Readonly<Record<string, number>>;
   log: ReleaseLog;
@@ -45,10 +45,10 @@ export class TrustedRegistry {
     const { trusted, keptDir } = this.#options;
     this.#seen = told;
     this.#known = expected(told);
-    const files = trusted && keptDir !== null ? await readdir(keptDir).catch(() => []) : [];
+    const files = trusted ? await readdir(keptDir).catch(() => []) : [];
     for (const file of files) {
       const area = path.basename(file, '.json');
-      const text = await readFile(path.join(keptDir ?? '', file), 'utf8').catch(() => '');
+      const text = await readFile(path.join(keptDir, file), 'utf8').catch(() => '');
       const record = readRecord(area, { number: numberIn(text), text }, trusted);
       if (typeof record !== 'string' && !this.#putBack(area, record)) this.#inForce.set(area, record);
     }
@@ -112,7 +112,7 @@ export class TrustedRegistry {
     const { trusted, keptDir, log } = this.#options;
     const last = this.#inForce.get(area);
     this.#inForce.set(area, record);
-    if (trusted && keptDir !== null && record.text !== last?.text)
+    if (trusted && record.text !== last?.text)
       storeFile(path.join(keptDir, `${area}.json`), record.text).catch((error) =>
         log.warn({ stage: 'registry', owner: area, cause: String(error) }, 'record cannot be kept'),
       );
