@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { TimeLimitError, withTimeLimit } from '@red/contract/time-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -101,10 +102,10 @@ export class PageSource {
   async pageFor(plan: PagePlan, log: Log): Promise<Page> {
     const { metrics } = this.#options.monitor;
     try {
-      return await soon(this.#keptOrMade(plan, log));
+      return await withTimeLimit(this.#keptOrMade(plan, log), MAX_WAIT_MS);
     } catch (error) {
       if (error instanceof UnkeptPage) return this.#cache.kept(plan) ?? error.page;
-      if (error instanceof OverloadedError) metrics.pagesShed.inc();
+      if (error instanceof OverloadedError || error instanceof TimeLimitError) metrics.pagesShed.inc();
       else log.error({ stage: 'render', owner: 'shell', err: error }, 'page cannot be rendered');
       return this.#cache.kept(plan) ?? this.#frameOf(plan, log);
     }
@@ -208,15 +209,6 @@ export class PageSource {
       };
     }
   }
-}
-
-/** Waits for a page, but not for ever. */
-function soon<T>(page: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OverloadedError('the page takes too long')), MAX_WAIT_MS);
-  });
-  return Promise.race([page, late]).finally(() => clearTimeout(timer));
 }
 
 /**

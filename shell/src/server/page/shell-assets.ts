@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { integrityOf } from '@red/contract/file-integrity';
 import * as z from 'zod/mini';
 
 const entryFilesSchema = z.object({
@@ -37,12 +37,10 @@ export function readShellAssets(webDir: string): ShellAssets {
     entryFilesSchema,
     JSON.parse(readFileSync(path.join(webDir, 'entry-files.json'), 'utf8')),
   );
-  const hashed = (file: string): ShellScript => {
-    const hash = createHash('sha384')
-      .update(readFileSync(path.join(webDir, file)))
-      .digest('base64');
-    return { src: SHELL_ASSETS_PATH + file, integrity: `sha384-${hash}` };
-  };
+  const hashed = (file: string): ShellScript => ({
+    src: SHELL_ASSETS_PATH + file,
+    integrity: integrityOf(readFileSync(path.join(webDir, file))),
+  });
   return {
     scripts: entry.scripts.map(hashed),
     inline: inlineScriptsOf(webDir),
