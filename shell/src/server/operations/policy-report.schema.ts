@@ -9,12 +9,10 @@ const optional = z.optional(text);
 /** As `report-uri` sends it. */
 const reportUriSchema = z.object({
   'csp-report': z.object({
-    'document-uri': optional,
     'effective-directive': optional,
     'violated-directive': optional,
     'blocked-uri': optional,
     'source-file': optional,
-    'script-sample': optional,
   }),
 });
 
@@ -22,11 +20,9 @@ const reportUriSchema = z.object({
 const reportToSchema = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
-    documentURL: optional,
     effectiveDirective: text,
     blockedURL: optional,
     sourceFile: z.nullish(text),
-    sample: z.nullish(text),
   }),
 });
 
@@ -67,11 +63,8 @@ export interface PolicyViolation {
   directive: string;
   /** Address, or a word such as `inline`. */
   blocked: string;
-  /** The page, and the script that asked for it. */
-  page: string;
+  /** The script that asked for it. */
   source: string;
-  /** Start of the blocked text. */
-  sample: string;
 }
 
 /** Violations of a message of a browser, in either format; null for anything else. Pure. */
@@ -86,17 +79,13 @@ export function violationsIn(message: unknown): PolicyViolation[] | null {
           report['effective-directive'] ?? report['violated-directive']?.split(' ')[0] ?? '',
         ),
         blocked: report['blocked-uri'] ?? '',
-        page: report['document-uri'] ?? '',
         source: report['source-file'] ?? '',
-        sample: report['script-sample'] ?? '',
       },
     ];
   }
   return [parsed.data].flat().map(({ body }) => ({
     directive: labelOf(body.effectiveDirective),
     blocked: body.blockedURL ?? '',
-    page: body.documentURL ?? '',
     source: body.sourceFile ?? '',
-    sample: body.sample ?? '',
   }));
 }
