@@ -5,7 +5,7 @@ import { debugHeaders } from '../plan/debug-headers';
 import { type PagePlan, planPage } from '../plan/page-plan';
 import { askedChoice, mayChoose } from '../releases/choice';
 import { type ChoiceOptions, sendChoice } from '../releases/choice.routes';
-import { ChosenSets } from '../releases/chosen-releases';
+import { chosenReleases } from '../releases/chosen-releases';
 import type { Deployment } from '../releases/release-set';
 import { sendContent } from '../send/send-content';
 
@@ -70,15 +70,14 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
 }
 
 /** Plans an address for the visitor who asks. */
-function plannerOf({ context, choices: { rules, watcher }, maintenance, deployment }: PagesOptions) {
-  const chosenSets = mayChoose(rules) ? new ChosenSets(rules, watcher) : null;
+function plannerOf({ context, choices, maintenance, deployment }: PagesOptions) {
   const settings = {
     maintenance,
     secure: context.site.siteUrl.startsWith('https:'),
     cacheable: !context.development,
   };
   return async (url: string, { headers: { cookie }, log }: FastifyRequest) => {
-    const chosen = (await chosenSets?.of(cookie, log)) ?? null;
+    const chosen = mayChoose(choices.rules) ? await chosenReleases(cookie, choices, log) : null;
     return planPage({ url, cookie }, { ...settings, deployment: deployment(), chosen });
   };
 }

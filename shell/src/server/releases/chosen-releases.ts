@@ -16,50 +16,28 @@ export interface ChosenReleases {
   addresses: Addresses;
 }
 
-/** Sets of one live set that are kept. */
-const MAX_SETS = 20;
-
-/** Makes the releases that visitors have chosen; keeps their sets: a composition is known by its identity. */
-export class ChosenSets {
-  readonly #rules: ChoiceRules;
-  readonly #watcher: Pick<RegistryWatcher, 'chosen'>;
-  readonly #made = new WeakMap<ReleaseSet, Map<string, ReleaseSet>>();
-
-  constructor(rules: ChoiceRules, watcher: Pick<RegistryWatcher, 'chosen'>) {
-    this.#rules = rules;
-    this.#watcher = watcher;
-  }
-
-  /**
-   * The releases that a visitor has chosen, loaded and verified as live ones are. Null for everybody else. One that
-   * cannot be loaded is left out: its area is as live.
-   * @param cookies of the request
-   */
-  async of(cookies: string | undefined, log: ReleaseLog): Promise<ChosenReleases | null> {
-    const choice = [...choiceOf(cookies, this.#rules)];
-    if (choice.length === 0) return null;
-    const loaded = await Promise.all(
-      choice.map(([name, { target }]) => (isAddress(target) ? null : this.#watcher.chosen(name, target))),
-    );
-    const chosen = loaded.flatMap((live) => live ?? []);
-    const addresses = choice.filter(([, { target }]) => isAddress(target));
-    return {
-      within: (set) => this.#within(set, chosen, log),
-      names: chosen.map(({ name }) => name),
-      addresses: Object.fromEntries(addresses.map(([name, { target }]) => [name, target])),
-    };
-  }
-
-  #within(set: ReleaseSet, chosen: readonly LiveRemote[], log: ReleaseLog): ReleaseSet {
-    if (chosen.length === 0) return set;
-    const key = chosen.map(({ name, id }) => `${name} ${id}`).join(' ');
-    const made = this.#made.get(set) ?? new Map<string, ReleaseSet>();
-    this.#made.set(set, made);
-    const known = made.get(key) ?? withReleases(set, chosen, log);
-    if (made.size >= MAX_SETS) made.clear();
-    made.set(key, known);
-    return known;
-  }
+/**
+ * The releases that a visitor has chosen, loaded and verified as live ones are. Null for everybody else. One that cannot
+ * be loaded is left out: its area is as live.
+ * @param cookies of the request
+ */
+export async function chosenReleases(
+  cookies: string | undefined,
+  { rules, watcher }: { rules: ChoiceRules; watcher: Pick<RegistryWatcher, 'chosen'> },
+  log: ReleaseLog,
+): Promise<ChosenReleases | null> {
+  const choice = [...choiceOf(cookies, rules)];
+  if (choice.length === 0) return null;
+  const loaded = await Promise.all(
+    choice.map(([name, { target }]) => (isAddress(target) ? null : watcher.chosen(name, target))),
+  );
+  const chosen = loaded.flatMap((live) => live ?? []);
+  const addresses = choice.filter(([, { target }]) => isAddress(target));
+  return {
+    within: (set) => (chosen.length > 0 ? withReleases(set, chosen, log) : set),
+    names: chosen.map(({ name }) => name),
+    addresses: Object.fromEntries(addresses.map(([name, { target }]) => [name, target])),
+  };
 }
 
 /**
