@@ -237,3 +237,13 @@ export type GuardName = z.infer<typeof guardNames>;
 export type HydrationPolicy = z.infer<typeof hydrationPolicySchema>;
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+
+/** Of an area that runs from source: the build of a release that has no files. */
+export const NO_BUILD: ReleaseManifest['build'] = {
+  entry: 'remoteEntry.js',
+  files: {},
+  exposes: {},
+  shared: {},
+  groups: {},
+  server: null,
+};

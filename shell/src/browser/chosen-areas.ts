@@ -1,4 +1,5 @@
 import {
+  NO_BUILD,
   type ReleaseManifest,
   releaseManifestSchema,
   remoteManifestSchema,
@@ -13,7 +14,6 @@ import { matchSite } from '../app/route-match.rules';
 
 /** Time limit for the remote.json at a chosen address. */
 const TIMEOUT_MS = 3_000;
-const UNBUILT = { entry: '', files: {}, exposes: {}, shared: {}, groups: {}, server: null };
 
 /** What an area says of itself in its sources. */
 export type AreaManifest = Omit<ReleaseManifest, 'build'>;
@@ -87,7 +87,7 @@ async function readArea(name: string, remote: BootRemote): Promise<ReadArea> {
  */
 export function recompose(composition: Composition, manifest: AreaManifest): Composition {
   const { name } = manifest;
-  const own = compose([{ ...manifest, build: UNBUILT }]).composition;
+  const own = compose([{ ...manifest, build: NO_BUILD }]).composition;
   const others = composition.routes.filter(({ remote }) => remote !== name);
   const taken = new Set(others.map(({ path }) => shapeOf(path)));
   const routes = own.routes.filter(({ path }) => !taken.has(shapeOf(path))).map(pageRouteOf);

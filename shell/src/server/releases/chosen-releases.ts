@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
+import { NO_BUILD } from '@red/contract/remote-manifest';
 import { type ChoiceRules, choiceOf, isAddress } from './choice';
 import type { LiveRemote, ReleaseLog } from './live-release';
 import type { RegistryWatcher } from './registry-watcher';
@@ -67,7 +68,7 @@ const unknownRemote = (name: string): LiveRemote => ({
     owner: name,
     exposes: {},
     routes: [],
-    build: { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null },
+    build: NO_BUILD,
   },
 });
 
@@ -82,14 +83,7 @@ function servedFrom(live: LiveRemote, address: string): LiveRemote {
     program: null,
     manifest: {
       ...live.manifest,
-      build: {
-        entry: file || 'remoteEntry.js',
-        files: {},
-        exposes: {},
-        shared: {},
-        groups: live.manifest.build.groups,
-        server: null,
-      },
+      build: { ...NO_BUILD, entry: file || NO_BUILD.entry, groups: live.manifest.build.groups },
     },
   };
 }

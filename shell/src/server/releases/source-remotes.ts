@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_URL_PLACEHOLDER, remoteManifestSchema } from '@red/contract/remote-manifest';
+import { NO_BUILD, RELEASE_URL_PLACEHOLDER, remoteManifestSchema } from '@red/contract/remote-manifest';
 import * as z from 'zod/mini';
 import type { Program } from '../../render/messages.schema';
 import { programIdOf } from '../../render/program-id';
@@ -10,7 +10,6 @@ import { type LiveReleaseOptions, type LiveRemote, slotsOf } from './live-releas
 const PROGRAM_FILE = '__red/server.cjs';
 /** How long a page waits for a program that is just being built. */
 const PROGRAM_TIMEOUT_MS = 5_000;
-const NO_BUILD = { entry: 'remoteEntry.js', files: {}, exposes: {}, shared: {}, groups: {}, server: null };
 
 export interface SourceRemotesOptions extends Pick<LiveReleaseOptions, 'log'> {
   /** The areas with the addresses of their development servers. */
