@@ -25,10 +25,9 @@ import { TelemetryTokens } from './operations/telemetry-token';
 import type { ShellAssets } from './page/shell-assets';
 import { choiceCookieKey } from './releases/choice';
 import { addChoiceRoutes, type ChoiceOptions } from './releases/choice.routes';
-import { addLiveReleasesRoute } from './releases/live-releases.routes';
 import type { RegistryWatcher } from './releases/registry-watcher';
+import { addReleaseCommandRoutes } from './releases/release-command.routes';
 import { addReleaseFactsRoute } from './releases/release-facts.routes';
-import { addReleaseKeysRoute } from './releases/release-keys.routes';
 import type { Rendering } from './rendering/rendering';
 import { isReadable, UNREADABLE } from './request-target';
 import { addSampleRoutes } from './samples/samples.routes';
@@ -91,8 +90,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   });
   addSampleRoutes(app, { productName: site.productName, fontCss: fonts.css });
   addReleaseFactsRoute(app, watcher.release, (remote) => deployment().stable.remotes.get(remote));
-  addReleaseKeysRoute(app, settings.releaseKeys);
-  addLiveReleasesRoute(app, watcher.registry);
+  addReleaseCommandRoutes(app, watcher.registry, settings.releaseKeys);
   addSearchEngineRoutes(app, { site, deployment, addresses: rendering?.addresses ?? noAddresses });
   addSitePagesRoute(app, { productName: site.productName, deployment });
   await addTelemetryRoute(app, {
