@@ -166,7 +166,7 @@ describe('a watcher', () => {
     const { registry } = await oneArea();
     const trust = { keys, keptDir: folder() };
     await watching(registry, { trust });
-    await until(namesIn(trust.keptDir), 'mf-pagos.json');
+    await until(async () => `[${await namesIn(trust.keptDir)()}]`, '[mf-pagos.json]');
     let reads = 0;
     const unreadable = {
       address: registry.address,
@@ -202,7 +202,8 @@ describe('a watcher', () => {
     const { registry } = await oneArea();
     const cacheDir = folder();
     await watching(registry, { cacheDir });
-    await until(namesIn(path.join(cacheDir, 'areas')), 'mf-pagos.json');
+    // Its draft has a longer name.
+    await until(async () => `[${await namesIn(path.join(cacheDir, 'areas'))()}]`, '[mf-pagos.json]');
     const states = () => Promise.reject(new Error('EACCES'));
     const { watcher } = await watching({ address: registry.address, states }, { cacheDir });
     const { composition, missing } = watcher.current().stable;
