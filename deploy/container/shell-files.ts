@@ -17,6 +17,7 @@ const { PORT: port = '3000', SHELL_FILES: address = '' } = process.env;
 const IMAGE = '/release/current/web';
 const FOLDER = '/data/shell-files';
 const HASHED = /^(?!.*\.\.)[\w./-]+\.[0-9a-f]{8}\.[\w.]+$/;
+const OBJECT = { type: 'application/octet-stream', cache: 'no-cache' };
 const RETRY_MS = 5_000;
 
 const bucket = openBucket(address);
@@ -38,10 +39,7 @@ async function storeImage() {
     try {
       const known = new Set((await bucket.list('')).map(({ key }) => key));
       for (const file of files.filter((name) => !known.has(name)))
-        await bucket.putIf(file, readFileSync(path.join(IMAGE, file)), {
-          tag: null,
-          type: 'application/octet-stream',
-        });
+        await bucket.create(file, readFileSync(path.join(IMAGE, file)), OBJECT);
       return;
     } catch (error) {
       log({ level: 'error', stage: 'storage', cause: error });
@@ -57,9 +55,9 @@ async function bring(file: string) {
   // The compressed ones beside it first: the server looks for them when it finds the file.
   for (const ending of ['.br', '.gz']) {
     const compressed = await bucket.get(`${file}${ending}`);
-    if (compressed) await write(`${file}${ending}`, compressed.bytes);
+    if (compressed) await write(`${file}${ending}`, compressed);
   }
-  await write(file, found.bytes);
+  await write(file, found);
 }
 
 const serve = releaseServer(FOLDER);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '@red/contract/error-code';
 import type { BuiltRelease } from './built-release';
+import { openStore } from './open-store';
+import { inParallel } from './parallel';
 import { Refusal } from './refusal';
 import { folderOf } from './release-folder';
-import { isBucket, openBucket } from './s3-bucket';
+import { isBucket } from './s3-bucket';
+import type { Environment, Store } from './store';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,6 +25,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 const FOREVER = 'public, max-age=31536000, immutable';
+
+const MAPS = '.maps';
+/** Files that are written at a time. */
+const MAX_PARALLEL = 6;
 
 /**
  * Files of releases, each in a folder that is named after version and content (`folderOf`). Storing the same files again
@@ -47,160 +53,81 @@ export interface ReleaseStorage {
  * @param address folder, or `s3://bucket/prefix`
  * @param environment keys of the bucket
  */
-export const openReleaseStorage = (
-  address: string,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): ReleaseStorage =>
-  isBucket(address) ? bucketStorage(address, environment) : folderStorage(path.resolve(address));
-
-const MAPS = '.maps';
-
-const contentConflict = (remote: string, folder: string, file: string) =>
-  new Refusal(
-    `${remote}/${folder} is stored already and its ${file} has other content: somebody has changed it. Publish another version: raise "version" in remote.json or name one with --version.`,
-  );
-
-function folderStorage(root: string): ReleaseStorage {
-  const read: ReleaseStorage['read'] = (remote, folder, file) =>
-    readFile(path.join(root, remote, folder, file)).catch((error) => {
-      if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;
-      throw error;
-    });
-
+export function openReleaseStorage(address: string, environment?: Environment): ReleaseStorage {
+  const store = openStore(isBucket(address) ? address : path.resolve(address), environment);
+  const keyOf = (remote: string, folder: string, file: string) => `${remote}/${folder}/${file}`;
   return {
-    address: root,
-    read,
-    readMap: (remote, folder, file) => read(remote, path.join(MAPS, folder), `${file}.map`),
-    async files(remote, folder) {
-      const at = path.join(root, remote, folder);
-      if (!(await isFolder(at))) return [];
-      const entries = await readdir(at, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(at, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-    },
-    async folders(remote) {
-      const at = path.join(root, remote);
-      const names = (await isFolder(at)) ? await readdir(at) : [];
-      return Promise.all(
-        names
-          .filter((name) => !name.startsWith('.'))
-          .map(async (folder) => ({ folder, storedAt: (await stat(path.join(at, folder))).mtime })),
-      );
-    },
-    async remove(remote, folder) {
-      // Removed in one step, so that no reader finds an incomplete release.
-      const away = path.join(root, remote, `.${folder}.${process.pid}-${randomUUID().slice(0, 8)}.gone`);
-      await rename(path.join(root, remote, folder), away);
-      await rm(away, { recursive: true, force: true });
-      await rm(path.join(root, remote, MAPS, folder), { recursive: true, force: true });
-    },
-    async put(built) {
-      const { remote, folder: from, files, maps, manifestBytes } = built;
-      const folder = folderOf(built);
-      const target = path.join(root, remote, folder);
-      const draft = path.join(root, remote, `.${folder}.${process.pid}-${randomUUID().slice(0, 8)}.draft`);
-      async function storeMaps() {
-        for (const map of maps) {
-          const to = path.join(root, remote, MAPS, folder, map);
-          await mkdir(path.dirname(to), { recursive: true });
-          await copyFile(path.join(from, map), to);
-        }
-      }
-      try {
-        await mkdir(draft, { recursive: true });
-        for (const file of files) {
-          await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
-          await copyFile(path.join(from, file), path.join(draft, file));
-        }
-        await writeFile(path.join(draft, 'remote.json'), manifestBytes);
-        await rename(draft, target);
-        await storeMaps();
-        return 'stored';
-      } catch (error) {
-        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '') || !(await isFolder(target)))
-          throw error;
-        const known = await read(remote, folder, 'remote.json');
-        if (known && !known.equals(manifestBytes)) throw contentConflict(remote, folder, 'remote.json');
-        // An upload that somebody ended half-way is completed, remote.json last.
-        for (const file of [...files, 'remote.json']) {
-          const [there, here] = await Promise.all([
-            read(remote, folder, file),
-            readFile(path.join(draft, file)),
-          ]);
-          if (there && !there.equals(here)) throw contentConflict(remote, folder, file);
-          if (there) continue;
-          await mkdir(path.dirname(path.join(target, file)), { recursive: true });
-          await rename(path.join(draft, file), path.join(target, file));
-        }
-        await storeMaps();
-        return known ? 'there' : 'stored';
-      } finally {
-        await rm(draft, { recursive: true, force: true });
-      }
-    },
-  };
-}
-
-const isFolder = (folder: string) =>
-  readdir(folder).then(
-    () => true,
-    () => false,
-  );
-
-function bucketStorage(
-  address: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): ReleaseStorage {
-  const bucket = openBucket(address, environment);
-  const read: ReleaseStorage['read'] = async (remote, folder, file) =>
-    (await bucket.get(`${remote}/${folder}/${file}`))?.bytes ?? null;
-
-  return {
-    address,
-    read,
-    readMap: (remote, folder, file) => read(remote, `${MAPS}/${folder}`, `${file}.map`),
-    async files(remote, folder) {
-      const start = `${remote}/${folder}/`;
-      return (await bucket.list(start)).map(({ key }) => key.slice(start.length));
-    },
+    address: store.address,
+    read: (remote, folder, file) => store.get(keyOf(remote, folder, file)),
+    readMap: (remote, folder, file) => store.get(keyOf(remote, `${MAPS}/${folder}`, `${file}.map`)),
+    files: (remote, folder) => filesIn(store, `${remote}/${folder}/`),
     async folders(remote) {
       const found = new Map<string, Date>();
-      for (const { key, at } of await bucket.list(`${remote}/`)) {
+      for (const { key, at } of await store.list(`${remote}/`)) {
         const folder = key.split('/')[1] ?? '';
-        if (folder === MAPS) continue;
         const known = found.get(folder);
-        if (!known || known < at) found.set(folder, at);
+        if (!folder.startsWith('.') && (!known || known < at)) found.set(folder, at);
       }
       return [...found].map(([folder, storedAt]) => ({ folder, storedAt }));
     },
     async remove(remote, folder) {
       // Without remote.json a release does not exist, whatever files are left.
-      await bucket.remove(`${remote}/${folder}/remote.json`);
-      for (const at of [folder, `${MAPS}/${folder}`])
-        for (const { key } of await bucket.list(`${remote}/${at}/`)) await bucket.remove(key);
+      await store.remove(keyOf(remote, folder, 'remote.json'));
+      for (const at of [folder, `${MAPS}/${folder}`]) await store.clear(`${remote}/${at}/`);
     },
     async put(built) {
-      const { remote, folder: from, files, maps, manifestBytes } = built;
+      const { remote, folder: from, maps } = built;
       const folder = folderOf(built);
-      const known = await read(remote, folder, 'remote.json');
-      if (known && !known.equals(manifestBytes)) throw contentConflict(remote, folder, 'remote.json');
-      for (const file of [...files, 'remote.json']) {
-        const bytes = file === 'remote.json' ? manifestBytes : await readFile(path.join(from, file));
-        const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-        const made = await bucket.putIf(`${remote}/${folder}/${file}`, bytes, {
-          tag: null,
-          type,
-          cache: FOREVER,
-        });
-        if (!made && !(await read(remote, folder, file))?.equals(bytes))
-          throw contentConflict(remote, folder, file);
-      }
+      const isKnown = await (isBucket(address) ? storeFiles : storeFolder)(store, built, folder);
       for (const map of maps)
-        await bucket.putIf(`${remote}/${MAPS}/${folder}/${map}`, await readFile(path.join(from, map)), {
-          tag: null,
-        });
-      return known ? 'there' : 'stored';
+        await store.create(keyOf(remote, `${MAPS}/${folder}`, map), await readFile(path.join(from, map)));
+      return isKnown ? 'there' : 'stored';
     },
   };
+}
+
+const filesIn = async (store: Store, start: string) =>
+  (await store.list(start)).map(({ key }) => key.slice(start.length));
+
+/** A folder appears in one step, so that no origin shows half a release; one that is there is compared and completed. */
+async function storeFolder(store: Store, built: BuiltRelease, folder: string): Promise<boolean> {
+  const { remote } = built;
+  const isThere = async () => (await filesIn(store, `${remote}/${folder}/`)).length > 0;
+  const draft = `.${folder}.${randomUUID()}.draft`;
+  const at = (name: string) => path.join(store.address, remote, name);
+  try {
+    if (await isThere()) return await storeFiles(store, built, folder);
+    await storeFiles(store, built, draft);
+    await rename(at(draft), at(folder));
+    return false;
+  } catch (error) {
+    // Another publisher may have been faster.
+    if (error instanceof Refusal || !(await isThere())) throw error;
+    return storeFiles(store, built, folder);
+  } finally {
+    await store.clear(`${remote}/${draft}/`);
+  }
+}
+
+/**
+ * Stores what is not there yet, `remote.json` last. Throws a Refusal where something has other content.
+ * @returns whether all of it was there
+ */
+async function storeFiles(store: Store, built: BuiltRelease, folder: string): Promise<boolean> {
+  const { remote, folder: from, files, manifestBytes } = built;
+  const there = new Set(await filesIn(store, `${remote}/${folder}/`));
+  const storeFile = async (file: string, bytes: Buffer) => {
+    const key = `${remote}/${folder}/${file}`;
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    if (!there.has(file) && (await store.create(key, bytes, { type, cache: FOREVER }))) return;
+    if ((await store.get(key))?.equals(bytes)) return;
+    throw new Refusal(
+      `${remote}/${folder} is stored already and its ${file} has other content: somebody has changed it. Publish another version: raise "version" in remote.json or name one with --version.`,
+    );
+  };
+  await inParallel(files, MAX_PARALLEL, async (file) =>
+    storeFile(file, await readFile(path.join(from, file))),
+  );
+  await storeFile('remote.json', manifestBytes);
+  return there.has('remote.json');
 }

@@ -1,16 +1,14 @@
 import { errorCode } from '@red/contract/error-code';
 import { AwsClient } from 'aws4fetch';
 import { Refusal, Unreachable } from './refusal';
+import { type Environment, mustBeSmall, type Store } from './store';
 
 /**
- * The calls that this package needs of an S3-compatible bucket. Settings: `S3_ENDPOINT` (default:
+ * Files in an S3-compatible bucket. Settings: `S3_ENDPOINT` (default:
  * AWS of the region), `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, `AWS_SESSION_TOKEN`.
  * @param address `s3://bucket/prefix`
  */
-export function openBucket(
-  address: string,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-) {
+export function openBucket(address: string, environment: Environment = process.env): Store {
   const { host: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const region = environment.AWS_REGION || 'us-east-1';
@@ -45,47 +43,29 @@ export function openBucket(
       : new Unreachable(`${said}. Type the same again once the bucket is well.`);
   }
 
-  return {
-    async get(key: string): Promise<{ bytes: Buffer; tag: string } | null> {
+  const store: Store = {
+    address,
+    async get(key, maxBytes = Infinity) {
       const response = await ask(urlOf(key));
       if (response.status === 404) return null;
       if (!response.ok) throw await failure(key, response);
-      return {
-        bytes: Buffer.from(await response.arrayBuffer()),
-        tag: response.headers.get('etag') ?? '',
-      };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      mustBeSmall(key, bytes.length, maxBytes);
+      return bytes;
     },
-    /**
-     * Writes an object if nobody has changed it: `tag` as `get` returned it, null when there must be no object yet.
-     * @returns false when somebody has changed it
-     */
-    async putIf(
-      key: string,
-      body: Buffer | string,
-      {
-        tag,
-        type = 'application/json',
-        cache = 'no-cache',
-      }: { tag: string | null; type?: string; cache?: string },
-    ): Promise<boolean> {
+    async create(key, body, { type, cache } = { type: 'application/json', cache: 'no-cache' }) {
       const response = await ask(urlOf(key), {
         method: 'PUT',
         body: new Uint8Array(Buffer.from(body)),
-        headers: {
-          'content-type': type,
-          'cache-control': cache,
-          ...(tag === null ? { 'if-none-match': '*' } : { 'if-match': tag }),
-        },
+        headers: { 'content-type': type, 'cache-control': cache, 'if-none-match': '*' },
       });
       if (response.ok) return true;
-      // 404: the object that was to be replaced does not exist any more.
-      if ([404, 409, 412].includes(response.status)) return false;
+      if ([409, 412].includes(response.status)) return false;
       throw await failure(key, response);
     },
-    /** Objects whose key begins with `start`, when each was written, its size and its tag as `get` returns it. */
-    async list(start: string): Promise<{ key: string; at: Date; tag: string; bytes: number }[]> {
+    async list(start) {
       const base = prefix ? `${prefix}/` : '';
-      const found: { key: string; at: Date; tag: string; bytes: number }[] = [];
+      const found: { key: string; at: Date }[] = [];
       let more: string | undefined;
       do {
         const query = new URLSearchParams({
@@ -99,23 +79,21 @@ export function openBucket(
         const text = await response.text();
         for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = decodeURIComponent(fieldOf(object, 'Key').replaceAll('+', ' '));
-          found.push({
-            key: key.slice(base.length),
-            at: new Date(fieldOf(object, 'LastModified')),
-            tag: fieldOf(object, 'ETag').replaceAll('&quot;', '"'),
-            bytes: Number(fieldOf(object, 'Size')),
-          });
+          found.push({ key: key.slice(base.length), at: new Date(fieldOf(object, 'LastModified')) });
         }
         more = fieldOf(text, 'NextContinuationToken').replaceAll('&amp;', '&') || undefined;
       } while (more);
       return found;
     },
-    /** Removes an object; one that is not there is no error. */
-    async remove(key: string) {
+    async remove(key) {
       const response = await ask(urlOf(key), { method: 'DELETE' });
       if (!response.ok && response.status !== 404) throw await failure(key, response);
     },
+    async clear(folder) {
+      for (const { key } of await store.list(folder)) await store.remove(key);
+    },
   };
+  return store;
 }
 
 const fieldOf = (xml: string, name: string) =>

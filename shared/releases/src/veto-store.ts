@@ -63,8 +63,10 @@ export function openVetoStore(
       const name = nameOf(veto);
       const text = `${JSON.stringify(z.parse(canaryVetoSchema, veto), null, 2)}\n`;
       if (await texts.create(name, text)) return;
+      if (await vetoOf(veto)) return;
       // Something has the name that ends nothing.
-      if (!(await vetoOf(veto))) await texts.write(name, text);
+      await texts.remove(name);
+      await texts.create(name, text);
     },
     async all() {
       const names = (await texts.names()).filter((name) => VETO_FILE.test(name));

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
-import { link, lstat, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '@red/contract/error-code';
-import { Refusal } from '../refusal';
-import { isBucket, openBucket } from '../s3-bucket';
+import { ifMissing, openStore } from '../open-store';
+import { isBucket } from '../s3-bucket';
+import type { Environment, Store } from '../store';
 
 /** Numbers of an area's records in ascending order, or why they cannot be listed. */
 export type ListedNumbers = readonly number[] | { cause: string };
@@ -25,9 +24,6 @@ export interface RecordFiles {
   /** Removes a record that newer ones have made history. */
   remove(area: string, number: number): Promise<void>;
 }
-
-/** What stands in the place of a record and is none, whoever reads it and whenever. */
-export class NoRecord extends Refusal {}
 
 /** Bytes of one record; with all its releases it has some 20 KiB. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -50,131 +46,50 @@ const numbersOf = (files: readonly string[]) =>
     .sort((one, other) => one - other);
 
 /**
- * Opens the records of a registry.
+ * Opens the records of a registry: `areas/<area>/record.000001.json` and so on. Whoever may write there and nowhere else,
+ * in a folder or by an access key of a bucket, can change that area and no other one.
  * @param address a folder, or `s3://bucket/prefix`
  * @param environment keys of the bucket
  */
-export const openRecordFiles = (
-  address: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): RecordFiles => (isBucket(address) ? bucketRecords(address, environment) : folderRecords(address));
-
-/**
- * Each area has a folder `areas/<area>` with `record.000001.json` and so on: whoever may write that folder and no other
- * one can change that area and no other one.
- */
-function folderRecords(address: string): RecordFiles {
-  const areas = path.join(address, 'areas');
-  const folderOf = (area: string) => path.join(areas, area);
-  return {
-    address,
-    async list() {
-      const names = (await readdir(areas).catch(ifMissing<string[]>([]))).filter((name) => AREA.test(name));
-      const listed = await Promise.all(
-        names.map(async (area): Promise<[string, ListedNumbers]> => {
-          try {
-            return [area, numbersOf(await readdir(folderOf(area)))];
-          } catch (error) {
-            return [area, { cause: causeOf(error) }];
-          }
-        }),
-      );
-      return new Map(listed.filter(([, numbers]) => 'cause' in numbers || numbers.length > 0));
-    },
-    get: (area, number) => readRegularFile(path.join(folderOf(area), fileOf(number))),
-    async create(area, number, text) {
-      await mkdir(folderOf(area), { recursive: true });
-      return createFile(path.join(folderOf(area), fileOf(number)), text);
-    },
-    remove: (area, number) => rm(path.join(folderOf(area), fileOf(number)), { force: true }),
-  };
-}
-
-/** Objects `areas/<area>/record.000001.json`: a team's access key can be limited to its own. */
-function bucketRecords(
-  address: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): RecordFiles {
-  const bucket = openBucket(address, environment);
-  // The earlier record of an area was an object beside its folder.
+export function openRecordFiles(address: string, environment: Environment): RecordFiles {
+  const store = openStore(address, environment);
+  const inBucket = isBucket(address);
+  // In a bucket, the earlier record of an area was an object beside its folder.
   const keyOf = (area: string, number: number) =>
-    number === 0 ? `areas/${area}.json` : `areas/${area}/${fileOf(number)}`;
+    inBucket && number === 0 ? `areas/${area}.json` : `areas/${area}/${fileOf(number)}`;
   return {
     address,
-    async list() {
-      const found = new Map<string, number[]>();
-      for (const { key } of await bucket.list('areas/')) {
-        const [, area = '', file = EARLIER_FILE] = /^areas\/(mf-[a-z]+)(?:\.json|\/([^/]+))$/.exec(key) ?? [];
-        const number = numberOf(file);
-        if (area && number !== null) found.set(area, [...(found.get(area) ?? []), number]);
-      }
-      for (const numbers of found.values()) numbers.sort((one, other) => one - other);
-      return found;
-    },
-    async get(area, number) {
-      const found = await bucket.get(keyOf(area, number));
-      if (!found) return null;
-      mustBeSmall(keyOf(area, number), found.bytes.length);
-      return found.bytes.toString('utf8');
-    },
-    create: (area, number, text) => bucket.putIf(keyOf(area, number), text, { tag: null }),
-    remove: (area, number) => bucket.remove(keyOf(area, number)),
+    list: () => (inBucket ? listObjects(store) : listFolders(path.join(address, 'areas'))),
+    get: async (area, number) => (await store.get(keyOf(area, number), MAX_BYTES))?.toString('utf8') ?? null,
+    create: (area, number, text) => store.create(keyOf(area, number), text),
+    remove: (area, number) => store.remove(keyOf(area, number)),
   };
 }
 
-/**
- * Creates a file that is whole from its first moment, also after a power failure.
- * @returns false where the name is taken
- */
-export async function createFile(file: string, text: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}.${randomBytes(3).toString('hex')}.draft`;
-  const handle = await open(draft, 'wx');
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-    await link(draft, file);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await handle.close();
-    await rm(draft, { force: true });
+async function listFolders(areas: string): Promise<Map<string, ListedNumbers>> {
+  const names = (await readdir(areas).catch(ifMissing<string[]>([]))).filter((name) => AREA.test(name));
+  const listed = await Promise.all(
+    names.map(async (area): Promise<[string, ListedNumbers]> => {
+      try {
+        return [area, numbersOf(await readdir(path.join(areas, area)))];
+      } catch (error) {
+        return [area, { cause: causeOf(error) }];
+      }
+    }),
+  );
+  return new Map(listed.filter(([, numbers]) => 'cause' in numbers || numbers.length > 0));
+}
+
+/** With one listing, however many areas there are. */
+async function listObjects(store: Store): Promise<Map<string, ListedNumbers>> {
+  const files = new Map<string, string[]>();
+  for (const { key } of await store.list('areas/')) {
+    const [, area, file = EARLIER_FILE] = /^areas\/(mf-[a-z]+)(?:\.json|\/([^/]+))$/.exec(key) ?? [];
+    if (area) files.set(area, [...(files.get(area) ?? []), file]);
   }
-}
-
-/** The text of a file that somebody else may have put there: what is no file is refused, and never waited for. */
-async function readRegularFile(file: string): Promise<string | null> {
-  const facts = await lstat(file).catch(ifMissing(null));
-  if (!facts) return null;
-  mustBeRegular(file, facts);
-  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(ifMissing(null));
-  if (!handle) return null;
-  try {
-    // Something else may stand there by now.
-    mustBeRegular(file, await handle.stat());
-    return await handle.readFile('utf8');
-  } finally {
-    await handle.close();
-  }
-}
-
-function mustBeRegular(file: string, facts: Stats): void {
-  if (!facts.isFile()) throw new NoRecord(`${file} is no file`);
-  mustBeSmall(file, facts.size);
-}
-
-function mustBeSmall(name: string, bytes: number): void {
-  if (bytes > MAX_BYTES) throw new NoRecord(`${name} is larger than ${MAX_BYTES / 1024 / 1024} MiB`);
+  return new Map([...files].map(([area, names]) => [area, numbersOf(names)]));
 }
 
 /** Why something could not be read, in a few words. */
 export const causeOf = (error: unknown): string =>
   errorCode(error) ?? (error instanceof Error ? error.message : String(error));
-
-function ifMissing<T>(nothing: T) {
-  return (error: unknown): T => {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return nothing;
-    throw error;
-  };
-}

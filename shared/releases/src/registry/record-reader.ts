@@ -1,7 +1,8 @@
 import { Refusal } from '../refusal';
 import type { TrustedKey } from '../release-keys';
+import { NoFile } from '../store';
 import { type AreaState, type FoundRecord, type ReadRecord, readRecord } from './record';
-import { causeOf, type ListedNumbers, NoRecord, type RecordFiles } from './record-files';
+import { causeOf, type ListedNumbers, type RecordFiles } from './record-files';
 
 /** How long a record that does not count is taken for that before it is looked at again. */
 const REREAD_MS = 1_000;
@@ -66,7 +67,7 @@ export class RecordReader {
       return text === null ? { number, cause: `Record ${number} of ${area} is gone.` } : { number, text };
     } catch (error) {
       const cause = `Record ${number} of ${area} cannot be read (${causeOf(error)}).`;
-      if (isWriting && !(error instanceof NoRecord))
+      if (isWriting && !(error instanceof NoFile))
         throw new Refusal(
           `${cause} It may say what counts, so nothing has been changed. Try again; if it stays so, look at the rights on it.`,
         );
