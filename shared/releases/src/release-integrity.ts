@@ -5,7 +5,8 @@ import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { filesOf, parseManifest } from './built-release';
 import { Refusal } from './refusal';
 import { folderOf } from './release-folder';
-import type { ReleaseStorage } from './release-storage';
+import type { ReleaseFiles } from './release-storage';
+import type { BuiltFiles } from './source-places';
 
 /** Releases that a registry names for a remote, each once, with the pointer that names it. */
 export function namedReleases({
@@ -17,8 +18,8 @@ export function namedReleases({
   place: 'live' | 'previous' | 'canary' | 'held';
   release: Release;
 }[] {
-  const named: { place: 'live' | 'previous' | 'canary' | 'held'; release: Release }[] = [
-    { place: 'live', release: stable },
+  const named = [
+    { place: 'live' as const, release: stable },
     ...(canary ? [{ place: 'canary' as const, release: canary }] : []),
     ...(previous ? [{ place: 'previous' as const, release: previous }] : []),
     ...Object.values(releases).map((release) => ({ place: 'held' as const, release })),
@@ -34,7 +35,7 @@ export function namedReleases({
  * @returns sentences, one per file that is not what was released
  */
 export async function verifyRelease(
-  storage: Pick<ReleaseStorage, 'read'>,
+  storage: Pick<ReleaseFiles, 'read'>,
   remote: string,
   release: Pick<Release, 'version' | 'integrity'> & Partial<Pick<Release, 'url'>>,
 ): Promise<{ checked: number; broken: string[] }> {
@@ -61,7 +62,7 @@ export async function verifyRelease(
 
 /** remote.json of a published release, verified. Throws when it is missing or not what was released. */
 export async function manifestOf(
-  storage: Pick<ReleaseStorage, 'address' | 'read'>,
+  storage: ReleaseFiles,
   remote: string,
   release: Release,
 ): Promise<ReleaseManifest> {
@@ -72,6 +73,17 @@ export async function manifestOf(
       `${remote} ${version} in ${storage.address} is ${bytes ? 'not what was released' : 'missing'}. Publish it again or roll ${remote} back.`,
     );
   return parseManifest(bytes, `${remote} ${version} remote.json`);
+}
+
+/** Files of a published release as texts, for the places of its errors. */
+export function textsOf(storage: ReleaseFiles, remote: string, release: Release): BuiltFiles {
+  const folder = folderOf(release);
+  const asText = (bytes: Buffer | null | undefined) => bytes?.toString('utf8') ?? null;
+  return {
+    url: release.url,
+    read: async (file) => asText(await storage.read(remote, folder, file)),
+    readMap: async (file) => asText(await storage.readMap?.(remote, folder, file)),
+  };
 }
 
 const copiesOf = (file: string) => [

@@ -49,6 +49,10 @@ export interface ReleaseStorage {
   remove: (remote: string, folder: string) => Promise<void>;
 }
 
+/** What of a storage shows a release: maps are not there for everybody. */
+export type ReleaseFiles = Pick<ReleaseStorage, 'address' | 'read'> &
+  Partial<Pick<ReleaseStorage, 'readMap'>>;
+
 /**
  * @param address folder, or `s3://bucket/prefix`
  * @param environment keys of the bucket

@@ -9,13 +9,20 @@ export const scriptBudget = ({ budget }: Pick<ReleaseManifest, 'budget'>): numbe
 
 /**
  * What each exposed module loads of the release's scripts, container included, in KiB.
- * @param bytesOf size of a file on the wire
+ * @param bytesOf size of a file on the wire, asked once for each
  */
-export const scriptSizes = (
+export function scriptSizes(
   { build }: Pick<ReleaseManifest, 'build'>,
   bytesOf: (file: string) => number,
-): { expose: string; kib: number }[] =>
-  Object.entries(build.exposes).map(([expose, scripts]) => {
+): { expose: string; kib: number }[] {
+  const sizes = new Map(scriptsOf({ build }).map((file) => [file, bytesOf(file)]));
+  return Object.entries(build.exposes).map(([expose, scripts]) => {
     const files = [...new Set([build.entry, ...scripts])];
-    return { expose, kib: files.reduce((sum, file) => sum + bytesOf(file), 0) / 1024 };
+    return { expose, kib: files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1024 };
   });
+}
+
+/** Scripts of the container and of all exposed modules, each once. */
+export const scriptsOf = ({ build }: Pick<ReleaseManifest, 'build'>): string[] => [
+  ...new Set([build.entry, ...Object.values(build.exposes).flat()]),
+];

@@ -2,7 +2,7 @@
 import { type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import { Refusal } from './refusal';
-import type { ReleaseStorage } from './release-storage';
+import type { ReleaseFiles } from './release-storage';
 
 /** Where a shell says it; below `/_releases/` no area has a page. */
 export const LIVE_RELEASES_PATH = '/_releases/live.json';
@@ -26,7 +26,7 @@ export const publicRegistryOf = ({ remotes }: ReleaseRegistry): ReleaseRegistry 
 export interface SiteReleases {
   registry: ReleaseRegistry;
   /** Files of what is live, from where browsers get them. */
-  storage: Pick<ReleaseStorage, 'address' | 'read'>;
+  storage: ReleaseFiles;
 }
 
 /** Asks a site. Throws a Refusal where it does not say what is live. @param site its address */

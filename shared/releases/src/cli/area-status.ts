@@ -4,8 +4,8 @@ import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/r
 import { lockOf } from '../operations';
 import { folderOf } from '../release-folder';
 import { manifestOf, namedReleases } from '../release-integrity';
-import type { ReleaseStorage } from '../release-storage';
-import { scriptBudget, scriptSizes } from '../script-budget';
+import type { ReleaseFiles } from '../release-storage';
+import { scriptBudget, scriptSizes, scriptsOf } from '../script-budget';
 
 const HEALTH_TIMEOUT_MS = 4_000;
 
@@ -34,12 +34,11 @@ export interface AreaStatus {
 }
 
 export type Get = (url: string) => Promise<Response>;
-type Files = Pick<ReleaseStorage, 'address' | 'read'>;
 
 /** @param get asks for what browsers get */
 export const areaStatuses = (
   { remotes }: ReleaseRegistry,
-  storage: Files,
+  storage: ReleaseFiles,
   get: Get = fetchInTime,
 ): Promise<AreaStatus[]> =>
   Promise.all(Object.entries(remotes).map(([area, remote]) => statusOf(area, remote, storage, get)));
@@ -47,7 +46,7 @@ export const areaStatuses = (
 async function statusOf(
   area: string,
   remote: RegisteredRemote,
-  storage: Files,
+  storage: ReleaseFiles,
   get: Get,
 ): Promise<AreaStatus> {
   const { enabled, stable, canary, previous } = remote;
@@ -74,13 +73,12 @@ async function statusOf(
 }
 
 /** Sizes as visitors get them: of the compressed copies, where the release has some. */
-async function heaviestPage(storage: Files, area: string, release: Release) {
+async function heaviestPage(storage: ReleaseFiles, area: string, release: Release) {
   const manifest = await manifestOf(storage, area, release);
   const folder = folderOf(release);
-  const names = new Set([manifest.build.entry, ...Object.values(manifest.build.exposes).flat()]);
   const sizes = new Map(
     await Promise.all(
-      [...names].map(async (file) => {
+      scriptsOf(manifest).map(async (file) => {
         const packed = await storage.read(area, folder, `${file}.br`);
         const plain = packed ?? brotliCompressSync((await storage.read(area, folder, file)) ?? '');
         return [file, plain.length] as const;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { publishedRelease } from '../../operations';
 import { Refusal } from '../../refusal';
-import { folderOf } from '../../release-folder';
+import { textsOf } from '../../release-integrity';
 import { placesIn, sourcePlace } from '../../source-places';
 import { areaName, type Verb } from '../call';
 
@@ -13,13 +13,7 @@ export const LOCATE: Verb = {
     const [, version, given] = names;
     if (!version) throw new Refusal(`Say which version: locate ${area} 1.3.0 main.js:1:2345.`);
     const release = publishedRelease((await registry.read()).remotes[area] ?? null, area, version);
-    const folder = folderOf(release);
-    const asText = (bytes: Buffer | null) => bytes?.toString('utf8') ?? null;
-    const files = {
-      url: release.url,
-      read: async (file: string) => asText(await storage.read(area, folder, file)),
-      readMap: async (file: string) => asText(await storage.readMap(area, folder, file)),
-    };
+    const files = textsOf(storage, area, release);
     const places = placesIn(given ?? (await text(process.stdin)));
     if (places.length === 0) throw new Refusal('No place is named: write it as main.js:1:2345.');
     for (const place of places) {

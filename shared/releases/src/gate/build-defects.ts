@@ -1,20 +1,16 @@
 /**
- * Whether a built folder is a complete release, one rule each: pure functions that return sentences, none when the rule
- * is kept. Every sentence says what is wrong and what to do.
+ * Whether a built folder is a complete release, one rule each: functions that return sentences, none when the rule is
+ * kept. Every sentence says what is wrong and what to do.
  */
-import { linkIconSchema, type ReleaseManifest } from '@red/contract/remote-manifest';
-import { filesOf } from '../built-release';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { integrityOf } from '@red/contract/file-integrity';
+import { linkIconSchema } from '@red/contract/remote-manifest';
+import { type BuiltRelease, filesOf } from '../built-release';
 import { scriptBudget, scriptSizes } from '../script-budget';
 
-export interface Candidate {
-  manifest: ReleaseManifest;
-  /** Scripts for browsers in the folder. */
-  scripts: readonly string[];
-  /** Null when the folder has no such file. */
-  factsOf: (file: string) => { integrity: string; bytes: number; brotli: number } | null;
-  /** Contents of a built file; '' when it is missing. */
-  textOf: (file: string) => string;
-}
+type Candidate = Pick<BuiltRelease, 'manifest' | 'folder'>;
 
 export const buildDefects = (candidate: Candidate): string[] => [
   ...filesAreUnchanged(candidate),
@@ -29,14 +25,14 @@ export const buildDefects = (candidate: Candidate): string[] => [
 ];
 
 /** The folder has the files that remote.json lists, byte for byte. */
-const filesAreUnchanged = ({ manifest, factsOf }: Candidate) =>
+const filesAreUnchanged = ({ manifest, folder }: Candidate) =>
   filesOf(manifest).flatMap(({ file, integrity }) => {
-    const facts = factsOf(file);
-    if (!facts)
+    const bytes = readIfThere(folder, file);
+    if (!bytes)
       return [
         `${file} is listed in remote.json and is not in the built folder. Build again and publish that.`,
       ];
-    return facts.integrity === integrity
+    return integrityOf(bytes) === integrity
       ? []
       : [
           `${file} is not the file that remote.json was made for. Build again and publish that folder untouched.`,
@@ -50,13 +46,14 @@ const NAMED_FILE = /(["'`])((?:assets\/)?[\w~-]+(?:\.[\w~-]+)*\.[0-9a-f]{8}\.[a-
  * Every script of the build is listed, also one that is only loaded after a click: browsers refuse what is not. So is
  * every file whose full name stands in a script.
  */
-function loadedFilesAreListed({ manifest, scripts, textOf }: Candidate) {
+function loadedFilesAreListed({ manifest, folder }: Candidate) {
   const { files, server } = manifest.build;
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
   const isListed = (file: string) => Object.hasOwn(files, file);
   const unlisted = scripts.filter((file) => !isListed(file));
   const named = new Map<string, string>();
   for (const by of [...scripts.filter(isListed), ...(server ? [server.file] : [])])
-    for (const [, , file = ''] of textOf(by).matchAll(NAMED_FILE))
+    for (const [, , file = ''] of String(readIfThere(folder, by) ?? '').matchAll(NAMED_FILE))
       if (!isListed(file) && !unlisted.includes(file) && !named.has(file)) named.set(file, by);
   const advice = 'Build again and publish that folder untouched.';
   return [
@@ -146,9 +143,9 @@ const stylesAreInScripts = ({ manifest }: Candidate) =>
     );
 
 /** No page loads more scripts of this remote than its budget: container and expose, brotli. */
-function budgetIsKept({ manifest, factsOf }: Candidate) {
+function budgetIsKept({ manifest, folder }: Candidate) {
   const limit = scriptBudget(manifest);
-  return scriptSizes(manifest, (file) => factsOf(file)?.brotli ?? 0)
+  return scriptSizes(manifest, (file) => brotliCompressSync(readIfThere(folder, file) ?? '').length)
     .filter(({ kib }) => kib > limit)
     .map(
       ({ expose, kib }) =>
@@ -159,3 +156,11 @@ function budgetIsKept({ manifest, factsOf }: Candidate) {
 /** The declarations of the exposed modules are part of the release. */
 const typesArePresent = ({ manifest }: Candidate) =>
   manifest.build.types ? [] : ['The release has no archive of its types (types.tgz). Build for production.'];
+
+function readIfThere(folder: string, file: string): Buffer | null {
+  try {
+    return readFileSync(path.join(folder, file));
+  } catch {
+    return null;
+  }
+}
