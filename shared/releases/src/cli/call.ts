@@ -1,4 +1,5 @@
 import type { RegisteredRemote } from '@red/contract/release-registry';
+import type { Today } from '../gate/check-before-release';
 import { checkShellTrusts } from '../gate/shell-keys';
 import { Refusal } from '../refusal';
 import { causesIn } from '../registry/record';
@@ -57,6 +58,19 @@ export class Call {
     this.#vetoes ??= openVetoStore(this.settings.vetoes, this.settings.environment);
     return this.#vetoes;
   }
+}
+
+/**
+ * What releases are checked against, and how.
+ * @param shell folder of a built shell, or of several
+ */
+export async function todayOf(
+  { registry, storage, settings, options, say }: Call,
+  shell: string,
+): Promise<Today> {
+  const { site, chromium } = settings;
+  const withBrowser = !options['without-browser'];
+  return { registry: await registry.read(), storage, site, shell, chromium, withBrowser, say };
 }
 
 /** The area that a command names. Throws a Refusal when it names none. */

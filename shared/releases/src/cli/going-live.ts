@@ -2,7 +2,7 @@ import type { Release } from '@red/contract/release-registry';
 import { checkBeforeGoingLive } from '../gate/check-before-release';
 import { waitForRollout } from '../gate/rollout';
 import { Refusal } from '../refusal';
-import type { Call } from './call';
+import { type Call, todayOf } from './call';
 
 /**
  * Checks that a release that was published earlier, perhaps under another shell, is still served, fits the site, and opens.
@@ -14,19 +14,9 @@ export async function checkStillFits(
   release: Release,
   { isCanary = false } = {},
 ): Promise<void> {
-  const { site, chromium } = call.settings;
-  const { storage, say, options } = call;
-  await checkBeforeGoingLive(area, release, {
-    registry: await call.registry.read(),
-    storage,
-    site,
-    // A canary was opened before it became one.
-    shell: isCanary ? call.settings.shell : await liveShell(call),
-    chromium,
-    withBrowser: !options['without-browser'],
-    isCanary,
-    say,
-  });
+  // A canary was opened before it became one.
+  const shell = isCanary ? call.settings.shell : await liveShell(call);
+  await checkBeforeGoingLive(area, release, await todayOf(call, shell), { isCanary });
 }
 
 /** The live shell's folder. Where it cannot be fetched that is said, and what is here has to do: going live does not wait for it. */

@@ -1,6 +1,6 @@
 /** What fails when a browser opens what a trial shell serves of a release. */
 import { inParallel } from '../parallel';
-import type { PageProblem, TrialBrowser } from './browser';
+import type { InTab, PageProblem } from './browser';
 import { visitByAddress, visitByLink, visitSlot } from './page-visits';
 import type { PlaceIn } from './server-failures';
 import type { visitsOf } from './visits';
@@ -16,9 +16,9 @@ const TABS = 3;
 export async function browserFailures(
   remote: string,
   { pages, slots }: Pick<ReturnType<typeof visitsOf>, 'pages' | 'slots'>,
-  how: { browser: TrialBrowser; site: string; at: PlaceIn; say: (line: string) => void },
+  how: { inTab: InTab; site: string; at: PlaceIn; say: (line: string) => void },
 ): Promise<string[]> {
-  const { browser, site, at, say } = how;
+  const { inTab, site, at, say } = how;
   const refusals: string[] = [];
   const judge = async (what: string, problems: readonly PageProblem[]) => {
     for (const { problem, stack } of problems)
@@ -26,17 +26,12 @@ export async function browserFailures(
     say(`  ${what} ${problems.length === 0 ? 'opens' : 'fails'}`);
   };
   await inParallel(pages, TABS, async (page) => {
-    const opened = await browser.inTab(remote, page.user, (tab) => visitByAddress(tab, site, page));
+    const opened = await inTab(remote, page.user, (tab) => visitByAddress(tab, site, page));
     const problems =
-      opened.length > 0
-        ? opened
-        : await browser.inTab(remote, page.user, (tab) => visitByLink(tab, site, page, say));
+      opened.length > 0 ? opened : await inTab(remote, page.user, (tab) => visitByLink(tab, site, page, say));
     await judge(page.address, problems);
   });
   for (const slot of slots)
-    await judge(
-      `The slot ${slot.slot}`,
-      await browser.inTab(remote, null, (tab) => visitSlot(tab, site, slot)),
-    );
+    await judge(`The slot ${slot.slot}`, await inTab(remote, null, (tab) => visitSlot(tab, site, slot)));
   return refusals;
 }

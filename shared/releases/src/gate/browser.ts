@@ -31,41 +31,41 @@ export function installedChromium(given: string | undefined): string | null {
 /** One line, and the whole text with its stack trace. */
 export type PageProblem = { problem: string; stack: string };
 
-/** Starts a browser. Throws a Refusal when it does not start. */
-export async function openBrowser(executablePath: string) {
+/**
+ * Does something in a tab of its own, which remembers nothing but a session. What goes wrong with an area of another
+ * name is no problem of this one.
+ * @returns each problem once
+ */
+export type InTab = (
+  remote: string,
+  user: SessionUser | null,
+  visit: (tab: Tab) => Promise<void>,
+) => Promise<PageProblem[]>;
+
+/** Does something with a browser of its own. Throws a Refusal when that does not start. */
+export async function withBrowser<T>(executablePath: string, work: (inTab: InTab) => Promise<T>): Promise<T> {
   const browser = await launch(executablePath);
-  return {
-    /**
-     * Does something in a tab of its own, which remembers nothing but a session. What goes wrong with an area of another
-     * name is no problem of this one.
-     * @returns each problem once
-     */
-    async inTab(
-      remote: string,
-      user: SessionUser | null,
-      visit: (tab: Tab) => Promise<void>,
-    ): Promise<PageProblem[]> {
-      const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' });
-      const problems: string[] = [];
-      try {
-        const tab = await Tab.open(context, remote, user, problems);
-        await visit(tab);
-      } catch (error) {
-        problems.push(messageOf(error));
-      } finally {
-        await Promise.race([context.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
-      }
-      const lines = new Map(problems.map((text) => [firstLine(text), text]));
-      return [...lines].map(([problem, stack]) => ({ problem, stack }));
-    },
-    /** Ends the browser; one that does not end by itself ends with this process. */
-    async close() {
-      await Promise.race([browser.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
-    },
-  };
+  try {
+    return await work((remote, user, visit) => inTab(browser, remote, user, visit));
+  } finally {
+    // One that does not end by itself ends with this process.
+    await Promise.race([browser.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
+  }
 }
 
-export type TrialBrowser = Awaited<ReturnType<typeof openBrowser>>;
+async function inTab(browser: Browser, ...[remote, user, visit]: Parameters<InTab>): Promise<PageProblem[]> {
+  const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block' });
+  const problems: string[] = [];
+  try {
+    await visit(await Tab.open(context, remote, user, problems));
+  } catch (error) {
+    problems.push(messageOf(error));
+  } finally {
+    await Promise.race([context.close().catch(() => {}), pause(CLOSE_LIMIT_MS)]);
+  }
+  const lines = new Map(problems.map((text) => [firstLine(text), text]));
+  return [...lines].map(([problem, stack]) => ({ problem, stack }));
+}
 
 /** Loaded here and not above: only a release that is tried in a browser needs it, and containers do not install it. */
 async function launch(executablePath: string): Promise<Browser> {

@@ -1,31 +1,32 @@
 import type { Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { BuiltRelease } from '../built-release';
 import { Refusal } from '../refusal';
-import { folderOf } from '../release-folder';
-import { manifestOf, verifyRelease } from '../release-integrity';
-import type { ReleaseStorage } from '../release-storage';
+import { manifestOf, textsOf, verifyRelease } from '../release-integrity';
+import type { ReleaseFiles } from '../release-storage';
 import { sourceProblems } from './area-sources';
 import { chromiumPath, installedChromium } from './browser';
 import { incompatibilities } from './compatibility.rules';
 import { otherReleases, refusalsOf } from './gate';
 import { servingProblems } from './served-files';
 import { builtShellFacts, builtShells, liveShellFacts } from './shell-facts';
-import { smokeTest, type TrialOptions, tryBuilt } from './smoke-test';
+import { smokeTest, tryBuilt } from './smoke-test';
 
-/** What a release is checked against. */
-export interface Surroundings {
+/** What a release is checked against, and how. */
+export interface Today {
   registry: ReleaseRegistry;
-  storage: Pick<ReleaseStorage, 'address' | 'read'>;
-  /** Folder of the area's sources; null for a build that came without them. */
-  sources: string | null;
+  storage: ReleaseFiles;
   /** Address of the live site. */
   site: string;
   /** Folder of a built shell, or of several side by side. */
   shell: string;
+  /** Where a Chromium is, if somebody has said so. */
   chromium: string | undefined;
   withBrowser: boolean;
   say: (line: string) => void;
 }
+
+/** @param sources folder of the area's sources; null for a build that came without them */
+type Surroundings = Today & { sources: string | null };
 
 /** The gate: everything a release must hold before anybody can get it. Throws one Refusal with every sentence. */
 export async function checkBeforeRelease(release: BuiltRelease, against: Surroundings) {
@@ -98,40 +99,28 @@ export async function checkAddress(
   refuseIf(refusals, `${built.remote} ${built.version} is refused; nothing has been published.`);
 }
 
-/** What a release is compared with that was published earlier. */
-export type Today = Pick<Surroundings, 'registry' | 'site' | 'shell' | 'say'> & { storage: ReleaseStorage };
-
 /**
  * Before a release that was published earlier goes live, or becomes a canary: it still fits, and all of it is opened
  * again, in the shell of today. Says what is left out where that shell or a browser is not here. Throws a Refusal.
+ * @param how `isCanary`: it is the canary, and was opened before it became that
  */
 export async function checkBeforeGoingLive(
   remote: string,
   release: Release,
-  today: Today &
-    Pick<Surroundings, 'chromium' | 'withBrowser'> & {
-      /** It is the canary, and was opened before it became that. */
-      isCanary?: boolean;
-    },
+  today: Today,
+  { isCanary }: { isCanary: boolean },
 ): Promise<void> {
   const problems = await goingLiveProblems(remote, release, today);
-  refuseIf(
-    problems.length > 0 ? problems : await trialOfStored(remote, release, today),
-    `${remote} ${release.version} cannot go live now; nothing has changed.`,
-  );
+  const name = `${remote} ${release.version}`;
+  if (isCanary && problems.length === 0)
+    today.say(`${name} was opened before it became the canary: its pages are not opened again.`);
+  else if (problems.length === 0) problems.push(...(await trialOfStored(remote, release, today)));
+  refuseIf(problems, `${name} cannot go live now; nothing has changed.`);
 }
 
-async function trialOfStored(
-  remote: string,
-  release: Release,
-  today: Parameters<typeof checkBeforeGoingLive>[2],
-): Promise<string[]> {
+async function trialOfStored(remote: string, release: Release, today: Today): Promise<string[]> {
   const { registry, storage, site, shell, say } = today;
   const { version } = release;
-  if (today.isCanary) {
-    say(`${remote} ${version} was opened before it became the canary: its pages are not opened again.`);
-    return [];
-  }
   const live = await liveShellFacts(site);
   const built = live && (await builtShells(shell)).find(({ facts }) => facts.build === live.build);
   if (!built) {
@@ -142,14 +131,9 @@ async function trialOfStored(
   }
   const chromium = today.withBrowser ? installedChromium(today.chromium) : null;
   if (!chromium) say(`The pages of ${remote} ${version} are opened in no browser, the server renders them.`);
-  const folder = folderOf(release);
-  const textOf = (bytes: Buffer | null) => bytes?.toString('utf8') ?? null;
-  const files = {
-    read: async (file: string) => textOf(await storage.read(remote, folder, file)),
-    readMap: async (file: string) => textOf(await storage.readMap(remote, folder, file)),
-  };
   const manifest = await manifestOf(storage, remote, release);
-  const how: TrialOptions = { registry, site, shell: built.folder, chromium, say };
+  const files = textsOf(storage, remote, release);
+  const how = { registry, site, shell: built.folder, chromium, say };
   return smokeTest({ remote, version, manifest, pointer: release, files }, how);
 }
 
@@ -161,7 +145,7 @@ async function trialOfStored(
 export async function goingLiveProblems(
   remote: string,
   release: Release,
-  { registry, storage, site, shell, say }: Today,
+  { registry, storage, site, shell, say }: Omit<Today, 'chromium' | 'withBrowser'>,
 ): Promise<string[]> {
   const { broken } = await verifyRelease(storage, remote, release);
   if (broken.length > 0)

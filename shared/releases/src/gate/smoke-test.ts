@@ -8,11 +8,11 @@ import type { BuiltRelease } from '../built-release';
 import { pointerOf } from '../publish-release';
 import { Refusal } from '../refusal';
 import { type BuiltFiles, ownPlace } from '../source-places';
-import { openBrowser, type TrialBrowser } from './browser';
+import { withBrowser } from './browser';
 import { browserFailures } from './browser-failures';
 import { BusyMachine, inTurn } from './machine-turn';
 import { serverFailures } from './server-failures';
-import { serveRelease, startTrialShell, type TrialShell } from './trial-shell';
+import { type ServedReleases, serveRelease, startTrialShell, type TrialShell } from './trial-shell';
 import { visitsOf } from './visits';
 
 /** Pauses after which a machine that was too busy is asked once more. */
@@ -26,7 +26,7 @@ export interface Candidate {
   /** As the registry of the trial names it. */
   pointer: Release;
   /** Read for the places of errors. */
-  files: Pick<BuiltFiles, 'read' | 'readMap'>;
+  files: BuiltFiles;
 }
 
 export interface TrialOptions {
@@ -47,12 +47,10 @@ export async function tryBuilt(release: BuiltRelease, how: TrialOptions): Promis
   const { remote, version, manifest, folder } = release;
   const origin = await serveRelease(release);
   const textOf = (file: string) => readFile(path.join(folder, file), 'utf8').catch(() => null);
+  const pointer = pointerOf(release, { url: origin.url });
+  const files = { url: pointer.url, read: textOf, readMap: (file: string) => textOf(`${file}.map`) };
   try {
-    const files = { read: textOf, readMap: (file: string) => textOf(`${file}.map`) };
-    return await smokeTest(
-      { remote, version, manifest, pointer: pointerOf(release, { url: origin.url }), files },
-      how,
-    );
+    return await smokeTest({ remote, version, manifest, pointer, files }, how);
   } finally {
     origin.stop();
   }
@@ -80,56 +78,53 @@ export function smokeTest(candidate: Candidate, how: TrialOptions): Promise<stri
 }
 
 async function tryOnce(candidate: Candidate, how: TrialOptions): Promise<string[]> {
-  const { registry, site, shell, chromium, everything = false, say } = how;
-  const { remote, version, manifest, pointer } = candidate;
+  const { registry, site, shell } = how;
+  const { remote, version, pointer } = candidate;
   const remotes = { ...registry.remotes, [remote]: { enabled: true, stable: pointer } };
   const trial = await startTrialShell(shell, site, { ...registry, remotes });
-  const at = placeIn(candidate);
   try {
     const served = await trial.servedReleases();
     if (!served) {
       await trial.stop();
       return await diagnoseFailedStart(candidate, trial, how);
     }
-    const visits = visitsOf(manifest, pointer.url);
-    if (visits.unknown.length > 0)
-      say(`  ${visits.unknown.join(', ')}: not opened, remote.json has no "sample" of it`);
-    const needsServer = manifest.build.server !== null;
-    const onServer = await serverFailures({ remote, version, needsServer }, visits, trial, served, at);
-    const inBrowser =
-      (onServer.length > 0 && !everything) || !chromium
-        ? []
-        : await withBrowser(chromium, (browser) =>
-            browserFailures(remote, visits, { browser, site: trial.url, at, say }),
-          );
+    const failures = await failuresIn(trial, served, candidate, how);
     if (trial.hasEnded())
       throw new BusyMachine(
         `The check could not be made: the shell that ${remote} ${version} is tried in has ended, which no release can do. Type the same again; nothing has been published.`,
       );
-    return [...onServer, ...inBrowser];
+    return failures;
   } finally {
     await trial.stop();
   }
 }
 
-/** Does something with a browser of its own. */
-export async function withBrowser<T>(
-  executable: string,
-  work: (browser: TrialBrowser) => Promise<T>,
-): Promise<T> {
-  const browser = await openBrowser(executable);
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
+/** What fails of a release that a trial shell serves, on its server and in a browser. */
+export async function failuresIn(
+  trial: TrialShell,
+  served: ServedReleases,
+  candidate: Candidate,
+  { chromium, everything = false, say }: Pick<TrialOptions, 'chromium' | 'everything' | 'say'>,
+): Promise<string[]> {
+  const { remote, version, manifest, pointer } = candidate;
+  const at = placeIn(candidate);
+  const visits = visitsOf(manifest, pointer.url);
+  if (visits.unknown.length > 0)
+    say(`  ${visits.unknown.join(', ')}: not opened, remote.json has no "sample" of it`);
+  const tried = { remote, version, needsServer: manifest.build.server !== null };
+  const onServer = await serverFailures(tried, visits, trial, served, at);
+  if (!chromium || (onServer.length > 0 && !everything)) return onServer;
+  const inBrowser = await withBrowser(chromium, (inTab) =>
+    browserFailures(remote, visits, { inTab, site: trial.url, at, say }),
+  );
+  return [...onServer, ...inBrowser];
 }
 
 /** Says where in the team's sources an error comes from: `, at …`; '' where nothing of the release is in it. */
 const placeIn =
-  ({ remote, pointer, files }: Candidate) =>
+  ({ remote, files }: Candidate) =>
   async (stack: string): Promise<string> => {
-    const place = await ownPlace(remote, stack, { ...files, url: pointer.url });
+    const place = await ownPlace(remote, stack, files);
     return place ? `, at ${place}` : '';
   };
 

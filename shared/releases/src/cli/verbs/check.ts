@@ -8,7 +8,7 @@ import { publish } from '../../operations';
 import { pointerOf } from '../../publish-release';
 import { Refusal } from '../../refusal';
 import { siteReleases } from '../../site-releases';
-import { areaName, checkKey, type Verb } from '../call';
+import { areaName, checkKey, todayOf, type Verb } from '../call';
 import { type Finding, finding, findingLine, junitReport } from '../findings';
 import { vetoSentence } from '../vetoes';
 
@@ -66,14 +66,9 @@ export const CHECK: Verb = {
       if (veto) found('veto', [`${vetoSentence(veto)}. Publish it as another version.`]);
       const results = await attempt('pages', async () =>
         releaseFindings(built, {
-          registry,
-          storage: site?.storage ?? call.storage,
+          ...(await todayOf(call, await call.shell())),
+          ...site,
           sources: sourcesOf(folder),
-          site: settings.site,
-          shell: await call.shell(),
-          chromium: settings.chromium,
-          withBrowser: !options['without-browser'],
-          say,
         }),
       );
       found('types and imports', results?.sources ?? []);

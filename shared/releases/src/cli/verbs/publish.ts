@@ -5,7 +5,7 @@ import { checkAddress, checkBeforeRelease } from '../../gate/check-before-releas
 import { publish } from '../../operations';
 import { pointerOf, publishRelease } from '../../publish-release';
 import { Refusal } from '../../refusal';
-import { areaName, type Call, checkKey, sayDamaged, type Verb } from '../call';
+import { areaName, type Call, checkKey, sayDamaged, todayOf, type Verb } from '../call';
 import { reportLiveVersion } from '../going-live';
 import { sourceOf } from '../source';
 import { mustNotBeVetoed, refuseVetoed } from '../vetoes';
@@ -42,18 +42,11 @@ export async function publishBuilt(
   if (!hold) await refuseVetoed(call, candidate);
   const address = settings.addressOf();
   const source = await sourceOf(folder, settings.source);
-  const before = await registry.read();
   // What cannot be registered is not worth the other checks.
-  publish(before.remotes[area] ?? null, area, pointerOf(built, address), { hold });
+  publish((await registry.read()).remotes[area] ?? null, area, pointerOf(built, address), { hold });
   await checkBeforeRelease(built, {
-    registry: before,
-    storage,
+    ...(await todayOf(call, await call.shell())),
     sources: sourcesOf(folder),
-    site: settings.site,
-    shell: await call.shell(),
-    chromium: settings.chromium,
-    withBrowser: !options['without-browser'],
-    say,
   });
   await publishRelease(built, {
     registry,

@@ -4,7 +4,7 @@ import { applyVetoes } from '../../canary-vetoes';
 import { goingLiveProblems } from '../../gate/check-before-release';
 import { rollback } from '../../operations';
 import { Refusal } from '../../refusal';
-import { areaName, type Call, changeArea, QUICK_MS, type Verb } from '../call';
+import { areaName, type Call, changeArea, QUICK_MS, todayOf, type Verb } from '../call';
 import { reportLiveVersion } from '../going-live';
 import { vetoSentence } from '../vetoes';
 
@@ -55,16 +55,8 @@ export const ROLLBACK: Verb = {
 
 /** What is wrong with what is live again; null where a moment is too short to know: the rollback is done all the same. */
 async function problemsSoFar(call: Call, area: string, release: Release): Promise<string[] | null> {
-  const { registry, storage, settings } = call;
-  const { site, shell } = settings;
   const look = async () =>
-    goingLiveProblems(area, release, {
-      registry: await registry.read(),
-      storage,
-      site,
-      shell,
-      say: () => {},
-    });
+    goingLiveProblems(area, release, { ...(await todayOf(call, call.settings.shell)), say: () => {} });
   return Promise.race([
     look().catch((error: unknown) => [error instanceof Refusal ? error.message : String(error)]),
     pause(QUICK_MS, null),

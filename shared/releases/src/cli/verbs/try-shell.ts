@@ -2,29 +2,23 @@ import type { ReleaseRegistry } from '@red/contract/release-registry';
 import { withoutVetoed } from '../../canary-vetoes';
 import { type Fit, fitsOf, nextShellIn, tryShell } from '../../gate/next-shell';
 import { builtShells, liveShellFacts } from '../../gate/shell-facts';
-import type { Call, Verb } from '../call';
+import { type Call, todayOf, type Verb } from '../call';
 import { formatTable } from '../table';
 
 export const TRY_SHELL: Verb = {
   words: '',
   says: 'runs the built shell of --shell with everything that is live, before it is deployed',
   options: ['without-browser'],
-  async run({ options, settings, say, registry: store, storage, vetoes }) {
-    const registry = withoutVetoed(await store.read(), await vetoes.all());
+  async run(call) {
+    const { settings, say, vetoes } = call;
     const next = await nextShellIn(settings.shell);
-    const fits = await fitsOf(next.facts, registry, storage);
+    const today = await todayOf(call, next.folder);
+    const registry = withoutVetoed(today.registry, await vetoes.all());
+    const fits = await fitsOf(next.facts, registry, today.storage);
     say(`The shell in ${next.folder} (build ${next.facts.build}, contract ${next.facts.contract}):\n`);
     say(fitsText(fits));
     const isReadable = await liveShellFacts(settings.site).then(Boolean, () => false);
-    const failures = await tryShell({
-      shell: next.folder,
-      registry,
-      fits,
-      site: isReadable ? settings.site : null,
-      chromium: settings.chromium,
-      withBrowser: !options['without-browser'],
-      say,
-    });
+    const failures = await tryShell({ ...today, registry, site: isReadable ? settings.site : null }, fits);
     // A release to go back to is told, and is no reason to keep the shell.
     const unfit = fits.filter(({ place, problems }) => place !== 'previous' && problems.length > 0);
     if (failures.length + unfit.length === 0) {
@@ -50,14 +44,14 @@ export async function sayNextShell(call: Call, registry: ReleaseRegistry): Promi
 }
 
 function fitsText(fits: readonly Fit[]): string {
-  const rows = fits.map(({ remote, place, version, problems }) => [
+  const rows = fits.map(({ remote, place, release, problems }) => [
     remote,
     place,
-    version,
+    release.version,
     problems.length === 0 ? 'runs' : 'does not run',
   ]);
-  const causes = fits.flatMap(({ remote, version, problems }) =>
-    problems.map((text) => `- ${remote} ${version}: ${text}`),
+  const causes = fits.flatMap(({ remote, release, problems }) =>
+    problems.map((text) => `- ${remote} ${release.version}: ${text}`),
   );
   return [formatTable([['area', 'place', 'version', 'on it'], ...rows]), ...causes].join('\n');
 }
