@@ -1,7 +1,7 @@
 import type { Release } from '@red/contract/release-registry';
 import { readBuiltRelease } from './built-release';
+import { pruneReleases } from './cli/verbs/prune';
 import { disable, publish } from './operations';
-import { pruneReleases } from './prune-releases';
 import { publishRelease } from './publish-release';
 import { Unreachable } from './refusal';
 import { openRegistry } from './registry/registry';

@@ -3,14 +3,11 @@ import type { Today } from '../gate/check-before-release';
 import { checkShellTrusts } from '../gate/shell-keys';
 import { Refusal } from '../refusal';
 import { causesIn } from '../registry/record';
-import { type Edit, openRegistry, type Registry } from '../registry/registry';
+import { type Change, type Edit, openRegistry, type Registry } from '../registry/registry';
 import { openReleaseStorage, type ReleaseStorage } from '../release-storage';
 import { openVetoStore, type VetoStore } from '../veto-store';
 import { shellToTryIn } from './live-shell';
 import type { OptionName, Options, Settings } from './settings';
-
-/** How long a rollback or the kill switch waits for what only tells more. */
-export const QUICK_MS = 250;
 
 /** What the command can do. */
 export interface Verb {
@@ -31,12 +28,18 @@ export class Call {
   #vetoes: VetoStore | undefined;
 
   constructor(
-    /** What follows the verb. */
+    readonly verb: string,
+    /** What follows it. */
     readonly names: readonly string[],
     readonly options: Options,
     readonly settings: Settings,
     readonly say: (line: string) => void,
   ) {}
+
+  /** The area that the words name first. Throws a Refusal when they name none. */
+  get area(): string {
+    return areaName(this.names[0], this.verb);
+  }
 
   // Opened when a verb first asks: whoever makes a key has no registry yet, and whoever rolls back needs no files.
   get registry(): Registry {
@@ -74,41 +77,27 @@ export async function todayOf(
 }
 
 /** The area that a command names. Throws a Refusal when it names none. */
-export function areaName([name]: readonly (string | undefined)[], verb: string): string {
+export function areaName(name: string | undefined, verb: string): string {
   if (name && /^mf-[a-z]+$/.test(name)) return name;
   throw new Refusal(`Name an area: ${verb} mf-pagos.`);
 }
 
 /**
- * Creates the next record of an area; the history says who did it and why.
+ * Creates the next record of the area; the history says who did it and why.
  * @param patienceMs how long the live shell is asked for the keys that it believes
- * @returns what the record says now, and what it said before
  */
 export async function changeArea(
   call: Call,
-  area: string,
   why: string,
-  edit: Edit,
+  edit: (known: RegisteredRemote | null, area: string) => ReturnType<Edit>,
   patienceMs?: number,
-): Promise<{ before: RegisteredRemote | null; after: RegisteredRemote | null }> {
-  const { registry, settings, options } = call;
+): Promise<Change> {
+  const { area, registry, settings, options } = call;
   await checkKey(call, area, patienceMs);
-  const change: { before: RegisteredRemote | null; after: RegisteredRemote | null } = {
-    before: null,
-    after: null,
-  };
-  await registry.change(
-    area,
-    async (known) => {
-      change.before = known;
-      change.after = await edit(known);
-      return change.after;
-    },
-    {
-      who: settings.who,
-      why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
-    },
-  );
+  const change = await registry.change(area, (known) => edit(known, area), {
+    who: settings.who,
+    why: options.why ?? (options['despite-veto'] ? `${why}, despite the veto` : why),
+  });
   await sayDamaged(call);
   return change;
 }

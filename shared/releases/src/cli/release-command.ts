@@ -30,6 +30,6 @@ export const runReleaseCommand = (words: readonly string[], environment: Environ
     }
     if (!verb) throw new Refusal(`${name ? `There is no ${name}.` : 'Say what to do.'}\n\n${usage()}`);
     return verb.run(
-      new Call(names, options, readSettings(options, environment), (line) => console.log(line)),
+      new Call(name, names, options, readSettings(options, environment), (line) => console.log(line)),
     );
   });

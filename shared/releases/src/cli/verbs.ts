@@ -1,25 +1,17 @@
 import type { Verb } from './call';
-import { CANARY } from './verbs/canary';
 import { CHECK } from './verbs/check';
-import { DISABLE } from './verbs/disable';
-import { ENABLE } from './verbs/enable';
-import { FLOOR } from './verbs/floor';
-import { HISTORY } from './verbs/history';
-import { KEY } from './verbs/key';
+import { CANARY, ENABLE, PROMOTE } from './verbs/going-live';
+import { HISTORY, VERIFY } from './verbs/history';
+import { FLOOR, KEY, SIGN } from './verbs/keys';
 import { LOCATE } from './verbs/locate';
-import { LOCK } from './verbs/lock';
+import { LOCK, UNLOCK } from './verbs/locks';
 import { PREVIEW } from './verbs/preview';
-import { PROMOTE } from './verbs/promote';
 import { PRUNE } from './verbs/prune';
 import { PUBLISH } from './verbs/publish';
-import { RETIRE } from './verbs/retire';
-import { ROLLBACK } from './verbs/rollback';
-import { SIGN } from './verbs/sign';
 import { STATUS } from './verbs/status';
+import { DISABLE, RETIRE, ROLLBACK } from './verbs/taking-back';
 import { TRY_SHELL } from './verbs/try-shell';
 import { TYPES } from './verbs/types';
-import { UNLOCK } from './verbs/unlock';
-import { VERIFY } from './verbs/verify';
 
 /** What the command can do, in the order in which its help tells it. */
 export const VERBS: ReadonlyMap<string, Verb> = new Map([

@@ -32,6 +32,8 @@ export type Edit = (
   remote: RegisteredRemote | null,
 ) => RegisteredRemote | null | Promise<RegisteredRemote | null>;
 
+export type Change = { before: RegisteredRemote | null; after: RegisteredRemote | null };
+
 export interface Registry {
   /** Folder, or bucket and prefix. */
   address: string;
@@ -41,8 +43,11 @@ export interface Registry {
   states(): Promise<Map<string, AreaState>>;
   /** The areas that count. */
   read(): Promise<ReleaseRegistry>;
-  /** Creates the next record of an area. Throws a Refusal before anything is written unless the key may release it. */
-  change(area: string, edit: Edit, reason: Reason): Promise<void>;
+  /**
+   * Creates the next record of an area. Throws a Refusal before anything is written unless the key may release it.
+   * @returns what the record says now, and what it said before
+   */
+  change(area: string, edit: Edit, reason: Reason): Promise<Change>;
   /** Creates a record that says what the latest one says, signed. */
   sign(area: string, reason: Reason): Promise<void>;
   /** Changes, latest first. */
@@ -163,15 +168,18 @@ export function openRegistry(
     mustBeAllowed,
     states,
     read: async () => registryOf(await states()),
-    change: (area, edit, reason) =>
-      write(area, reason, async (state) => {
+    async change(area, edit, reason) {
+      let change: Change = { before: null, after: null };
+      await write(area, reason, async (state) => {
         if (state && !state.ok) throw new Refusal(refusalOf(area, state.causes));
         const before = state?.record.remote ?? null;
-        const after = await edit(before);
-        if (isDeepStrictEqual(before, after)) return undefined;
+        change = { before, after: await edit(before) };
+        if (isDeepStrictEqual(before, change.after)) return undefined;
         mustBeAllowed(area);
-        return after;
-      }),
+        return change.after;
+      });
+      return change;
+    },
     async sign(area, reason) {
       if (!signer) throw new Refusal('Name the private key that signs: RELEASE_KEY=pagos.pem.');
       mustBeAllowed(area);

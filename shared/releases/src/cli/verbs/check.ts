@@ -8,7 +8,7 @@ import { publish } from '../../operations';
 import { pointerOf } from '../../publish-release';
 import { Refusal } from '../../refusal';
 import { siteReleases } from '../../site-releases';
-import { areaName, checkKey, todayOf, type Verb } from '../call';
+import { checkKey, todayOf, type Verb } from '../call';
 import { type Finding, finding, findingLine, junitReport } from '../findings';
 import { vetoSentence } from '../vetoes';
 
@@ -31,8 +31,7 @@ export const CHECK: Verb = {
   says: 'everything that publish would check, all findings at once; changes nothing',
   options: ['from', 'version', 'junit', 'without-browser'],
   async run(call) {
-    const { options, settings, say } = call;
-    const area = areaName(call.names, 'check');
+    const { area, options, settings, say } = call;
     const began = Date.now();
     const folder = path.resolve(options.from ?? `${area}/dist`);
     const written = path.join(folder, '..', 'remote.json');

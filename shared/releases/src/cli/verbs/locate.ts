@@ -3,13 +3,12 @@ import { publishedRelease } from '../../operations';
 import { Refusal } from '../../refusal';
 import { textsOf } from '../../release-integrity';
 import { placesIn, sourcePlace } from '../../source-places';
-import { areaName, type Verb } from '../call';
+import type { Verb } from '../call';
 
 export const LOCATE: Verb = {
   words: '<area> <version> [place]',
   says: 'where an error comes from in the sources: main.js:1:2345, or a stack on standard input',
-  async run({ names, say, registry, storage }) {
-    const area = areaName(names, 'locate');
+  async run({ area, names, say, registry, storage }) {
     const [, version, given] = names;
     if (!version) throw new Refusal(`Say which version: locate ${area} 1.3.0 main.js:1:2345.`);
     const release = publishedRelease((await registry.read()).remotes[area] ?? null, area, version);

@@ -3,7 +3,7 @@ import { MIN_PREVIEW_KEY, PREVIEW_PARAMETER, signPreview } from '@red/contract/p
 import { publishedRelease, releasesOf } from '../../operations';
 import { Refusal } from '../../refusal';
 import { manifestOf } from '../../release-integrity';
-import { areaName, type Verb } from '../call';
+import type { Verb } from '../call';
 import { publishBuilt } from './publish';
 
 const DEFAULT_HOURS = 48;
@@ -14,8 +14,7 @@ export const PREVIEW: Verb = {
   says: 'prints a signed link to a version that is not live (PREVIEW_KEY); with --from one that is published first',
   options: ['hours', 'from', 'without-browser', 'url', 'server-url'],
   async run(call) {
-    const { names, options, settings, say, registry, storage } = call;
-    const area = areaName(names, 'preview');
+    const { area, names, options, settings, say, registry, storage } = call;
     const [, version] = names;
     if (!version) throw new Refusal(`Say which version: preview ${area} 1.3.0 --hours ${DEFAULT_HOURS}.`);
     const key = settings.environment.PREVIEW_KEY ?? '';
@@ -28,7 +27,7 @@ export const PREVIEW: Verb = {
       throw new Refusal(`--hours is the time that the link is valid: more than 0, at most ${MAX_HOURS}.`);
     const known = (await registry.read()).remotes[area] ?? null;
     const isPublished = known && releasesOf(known).some((release) => release.version === version);
-    if (options.from && !isPublished) await publishBuilt(call, area, { version, hold: true });
+    if (options.from && !isPublished) await publishBuilt(call, { version, hold: true });
     const release = publishedRelease((await registry.read()).remotes[area] ?? null, area, version);
     const { routes } = await manifestOf(storage, area, release);
     const until = Math.floor(Date.now() / 1_000 + hours * 3_600);

@@ -5,8 +5,8 @@ import { checkAddress, checkBeforeRelease } from '../../gate/check-before-releas
 import { publish } from '../../operations';
 import { pointerOf, publishRelease } from '../../publish-release';
 import { Refusal } from '../../refusal';
-import { areaName, type Call, checkKey, sayDamaged, todayOf, type Verb } from '../call';
-import { reportLiveVersion } from '../going-live';
+import { type Call, checkKey, sayDamaged, todayOf, type Verb } from '../call';
+import { reportLiveVersion } from '../rollout';
 import { sourceOf } from '../source';
 import { mustNotBeVetoed, refuseVetoed } from '../vetoes';
 
@@ -15,10 +15,9 @@ export const PUBLISH: Verb = {
   says: 'checks a built area, stores it and makes it live',
   options: ['from', 'version', 'hold', 'despite-veto', 'without-browser', 'url', 'server-url'],
   async run(call) {
-    const { options, say } = call;
-    const area = areaName(call.names, 'publish');
-    const { version } = await publishBuilt(call, area, { version: options.version, hold: options.hold });
-    if (!options.hold) return reportLiveVersion(call, area, 'is live');
+    const { area, options, say } = call;
+    const { version } = await publishBuilt(call, { version: options.version, hold: options.hold });
+    if (!options.hold) return reportLiveVersion(call, 'is live');
     say(
       `${area} ${version} is published and held back. Next: canary ${area} ${version} 10, or promote ${area} ${version}.`,
     );
@@ -29,16 +28,15 @@ export const PUBLISH: Verb = {
 /** Checks a built folder, stores it and registers it. */
 export async function publishBuilt(
   call: Call,
-  area: string,
   { version, hold = false }: { version: string | undefined; hold?: boolean | undefined },
 ): Promise<BuiltRelease> {
-  const { options, settings, say, registry, storage } = call;
+  const { area, options, settings, say, registry, storage } = call;
   const folder = path.resolve(options.from ?? `${area}/dist`);
   const built = await readBuiltRelease(folder, version ? { version } : {});
   if (built.remote !== area)
     throw new Refusal(`${folder} holds ${built.remote}, not ${area}. Name the right folder with --from.`);
   await checkKey(call, area);
-  const candidate = { area, version: built.version, command: `publish ${area}` };
+  const candidate = { version: built.version, command: `publish ${area}` };
   if (!hold) await refuseVetoed(call, candidate);
   const address = settings.addressOf();
   const source = await sourceOf(folder, settings.source);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lock } from '../../operations';
+import { lock, unlock } from '../../operations';
 import { Refusal } from '../../refusal';
-import { areaName, changeArea, type Verb } from '../call';
+import { changeArea, type Verb } from '../call';
 import { minuteOf } from '../table';
 
 /** Mexico City has no summer time. */
@@ -12,8 +12,7 @@ export const LOCK: Verb = {
   says: 'nothing else goes live until then; rollback, disable and vetoes work all the same',
   options: ['until'],
   async run(call) {
-    const { options, registry, settings, say } = call;
-    const area = areaName(call.names, 'lock');
+    const { area, options, registry, settings, say } = call;
     const until = endOf(options.until, area);
     const { why } = options;
     if (!why)
@@ -21,7 +20,7 @@ export const LOCK: Verb = {
         `Say why, to those who meet it: lock ${area} --until ${options.until} --why "inscripciones".`,
       );
     const by = registry.author(settings.who);
-    await changeArea(call, area, why, (remote) => lock(remote, area, { until, why, by }));
+    await changeArea(call, why, (remote) => lock(remote, area, { until, why, by }));
     say(
       `${area} is locked until ${minuteOf(until)} UTC: ${why}. Rollback and disable work all the same. Next: unlock ${area}.`,
     );
@@ -42,3 +41,13 @@ function endOf(text: string | undefined, area: string): string {
   if (time <= Date.now()) throw new Refusal(`${said} has passed. A lock ends in the future.`);
   return new Date(time).toISOString();
 }
+
+export const UNLOCK: Verb = {
+  words: '<area>',
+  says: 'ends a lock before its time',
+  async run(call) {
+    await changeArea(call, 'unlock', unlock);
+    call.say(`${call.area} is not locked any more.`);
+    return 0;
+  },
+};

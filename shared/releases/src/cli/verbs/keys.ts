@@ -1,8 +1,9 @@
+/** Keys of teams, and what is signed with them. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { errorCode } from '@red/contract/error-code';
 import { Refusal } from '../../refusal';
 import { makeReleaseKey, releaseKeyEntry } from '../../release-keys';
-import type { Verb } from '../call';
+import { areaName, checkKey, type Verb } from '../call';
 
 export const KEY: Verb = {
   words: '<team> <area …>',
@@ -28,6 +29,36 @@ export const KEY: Verb = {
     if (!given) throw new Refusal('Say where the new key goes: --out pagos.pem.');
     const pem = given.includes('PRIVATE KEY') ? given : await readFile(given, 'utf8');
     say(JSON.stringify(releaseKeyEntry(pem, team, areas)));
+    return 0;
+  },
+};
+
+export const SIGN: Verb = {
+  words: '[area …]',
+  says: 'signs records as they stand; without names, all: a registry without signatures, a new key',
+  async run(call) {
+    const { names, options, settings, say, registry } = call;
+    const known = [...(await registry.states()).keys()];
+    const areas = names.length > 0 ? names.map((name) => areaName(name, 'sign')) : known;
+    for (const area of areas) await checkKey(call, area);
+    for (const area of areas) {
+      await registry.sign(area, { who: settings.who, why: options.why ?? 'sign' });
+      const { stable } = (await registry.read()).remotes[area] ?? {};
+      say(
+        `${area}: the record, with ${stable?.version ?? 'nothing'} live, is signed by ${registry.author(settings.who)}.`,
+      );
+    }
+    return 0;
+  },
+};
+
+export const FLOOR: Verb = {
+  words: '',
+  says: 'number of the record of each area that counts, as RELEASE_FLOOR of a shell takes it',
+  async run({ registry, say }) {
+    const states = [...(await registry.states())].sort(([one], [other]) => (one < other ? -1 : 1));
+    const numbers = states.flatMap(([area, state]) => (state.ok ? [[area, state.record.number]] : []));
+    say(JSON.stringify(Object.fromEntries(numbers)));
     return 0;
   },
 };
