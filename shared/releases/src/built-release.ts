@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@red/contract/file-integrity';
 import { type ReleaseManifest, releaseManifestSchema } from '@red/contract/remote-manifest';
-import * as z from 'zod/mini';
 import { releaseFolder } from './foreign-build';
+import { parseJson } from './read-json';
 import { Refusal } from './refusal';
 
 /** A remote as its build left it in a folder. */
@@ -81,17 +81,9 @@ export function filesOf({ build }: ReleaseManifest): { file: string; integrity: 
  * @param where for the message
  */
 export function parseManifest(bytes: Buffer, where: string): ReleaseManifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    throw new Refusal(
-      `${where} is not JSON (${error instanceof Error ? error.message : error}). Build again.`,
-    );
-  }
-  const parsed = z.safeParse(releaseManifestSchema, value, { error: z.locales.en().localeError });
-  if (parsed.success) return parsed.data;
+  const { data, problem } = parseJson(releaseManifestSchema, bytes.toString('utf8'));
+  if (data) return data;
   throw new Refusal(
-    `${where} is not what the contract says:\n${z.prettifyError(parsed.error)}\nFix the remote's remote.json and build again.`,
+    `${where} is not what the contract says:\n${problem}\nFix the remote's remote.json and build again.`,
   );
 }

@@ -16,8 +16,9 @@ import {
   remoteManifestSchema,
 } from '@red/contract/remote-manifest';
 import { createTar } from 'nanotar';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type BuildScripts, buildScripts, hashlessCode } from './foreign-imports';
+import { parseJson } from './read-json';
 import { Refusal } from './refusal';
 
 /** Of a build, what browsers load nothing of. */
@@ -78,13 +79,10 @@ async function federationManifest(folder: string): Promise<FederationManifest> {
   return parse(federationManifestSchema, file, await readFile(file, 'utf8'));
 }
 
-function parse<T extends z.core.$ZodType>(schema: T, file: string, text: string): z.infer<T> {
-  try {
-    return z.parse(schema, JSON.parse(text), { error: z.locales.en().localeError });
-  } catch (error) {
-    const why = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
-    throw new Refusal(`${file} is not what it should be:\n${why}`);
-  }
+function parse<T extends z.core.$ZodType>(schema: T, file: string, text: string): z.output<T> {
+  const { data, problem } = parseJson(schema, text);
+  if (problem === null) return data;
+  throw new Refusal(`${file} is not what it should be:\n${problem}`);
 }
 
 async function releasedFiles(folder: string): Promise<string[]> {

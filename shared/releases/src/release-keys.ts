@@ -11,6 +11,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { errorCode } from '@red/contract/error-code';
 import * as z from 'zod/mini';
+import { parseJson } from './read-json';
 import { Refusal } from './refusal';
 
 const area = z.string().check(z.regex(/^mf-[a-z]+$/));
@@ -64,19 +65,13 @@ export interface Signer {
 export function readTrustedKeys(setting: string | undefined): TrustedKey[] | null {
   if (!setting) return null;
   const text = setting.trimStart().startsWith('{') ? setting : readKeyFile(setting, 'RELEASE_KEYS');
-  try {
-    const { keys } = z.parse(releaseKeysSchema, JSON.parse(text), { error: z.locales.en().localeError });
-    return keys.map(({ publicKey, ...entry }) => {
-      const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-      if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${entry.name} is no Ed25519 key`);
-      return { ...entry, id: keyIdOf(key), key };
-    });
-  } catch (error) {
-    const cause = error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error);
-    throw new Refusal(
-      `RELEASE_KEYS cannot be read (${cause}). It is a file like {"keys": [{"name": "Pagos", "areas": ["mf-pagos"], "publicKey": "…"}]}; red key prints such an entry.`,
-    );
-  }
+  const { data, problem } = parseJson(releaseKeysSchema, text);
+  if (!data) throw unreadableKeys(problem);
+  return data.keys.map(({ publicKey, ...entry }) => {
+    const key = publicKeyOf(publicKey);
+    if (!key) throw unreadableKeys(`the public key of ${entry.name} is no Ed25519 key`);
+    return { ...entry, id: keyIdOf(key), key };
+  });
 }
 
 /**
@@ -88,10 +83,7 @@ export function readSigner(
   trusted: readonly TrustedKey[] | null,
 ): Signer | null {
   if (!setting) return null;
-  const pem = setting.includes('PRIVATE KEY')
-    ? setting.replaceAll('\\n', '\n')
-    : readKeyFile(setting, 'RELEASE_KEY');
-  const key = privateKey(pem);
+  const key = privateKey(setting);
   const id = keyIdOf(createPublicKey(key));
   const known = trusted?.find((each) => each.id === id);
   return {
@@ -151,17 +143,38 @@ export function makeReleaseKey(
   };
 }
 
-/** The entry of RELEASE_KEYS of a private key. */
-export const releaseKeyEntry = (pem: string, name: string, areas: string[]): ReleaseKeyEntry => ({
+/**
+ * The entry of RELEASE_KEYS of a private key. Throws a Refusal where it is none.
+ * @param setting a PEM file, or its text
+ */
+export const releaseKeyEntry = (setting: string, name: string, areas: string[]): ReleaseKeyEntry => ({
   name,
   areas,
-  publicKey: publicText(createPublicKey(privateKey(pem))),
+  publicKey: publicText(createPublicKey(privateKey(setting))),
 });
 
 export const mayRelease = ({ areas }: Pick<TrustedKey, 'areas'>, area: string) =>
   areas.includes('*') || areas.includes(area);
 
-function privateKey(pem: string): KeyObject {
+const unreadableKeys = (problem: string) =>
+  new Refusal(
+    `RELEASE_KEYS cannot be read (${problem}). It is a file like {"keys": [{"name": "Pagos", "areas": ["mf-pagos"], "publicKey": "…"}]}; red key prints such an entry.`,
+  );
+
+/** Null for a text that is none. */
+function publicKeyOf(text: string): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function privateKey(setting: string): KeyObject {
+  const pem = setting.includes('PRIVATE KEY')
+    ? setting.replaceAll('\\n', '\n')
+    : readKeyFile(setting, 'RELEASE_KEY');
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;

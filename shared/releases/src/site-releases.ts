@@ -1,6 +1,6 @@
 /** What is live on a site, as the site itself says it: for whoever has no key of its registry and storage. */
 import { type ReleaseRegistry, releaseRegistrySchema } from '@red/contract/release-registry';
-import * as z from 'zod/mini';
+import { fetchJson } from './read-json';
 import { Refusal } from './refusal';
 import type { ReleaseFiles } from './release-storage';
 
@@ -32,10 +32,7 @@ export interface SiteReleases {
 /** Asks a site. Throws a Refusal where it does not say what is live. @param site its address */
 export async function siteReleases(site: string): Promise<SiteReleases> {
   const url = new URL(LIVE_RELEASES_PATH, site);
-  const answer: unknown = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((response) => response.json())
-    .catch(() => null);
-  const { data: registry } = z.safeParse(releaseRegistrySchema, answer);
+  const registry = await fetchJson(releaseRegistrySchema, url, TIMEOUT_MS);
   if (!registry)
     throw new Refusal(
       `${url} does not say what is live. Name a site that runs with --site or SITE_URL, or its registry and storage with REGISTRY and RELEASE_STORAGE.`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type CanaryVeto, canaryVetoSchema } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
+import { parseJson } from './read-json';
 import { isBucket } from './s3-bucket';
 import { openTextStore } from './text-store';
 
@@ -76,13 +77,7 @@ export function openVetoStore(
   };
 }
 
-function parseVeto(text: string | null): CanaryVeto | null {
-  try {
-    return text === null ? null : (z.safeParse(canaryVetoSchema, JSON.parse(text)).data ?? null);
-  } catch {
-    return null;
-  }
-}
+const parseVeto = (text: string | null): CanaryVeto | null => parseJson(canaryVetoSchema, text ?? '').data;
 
 const VETO_FILE = /^mf-[a-z]+_.*\.json$/;
 

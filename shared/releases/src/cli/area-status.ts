@@ -10,29 +10,7 @@ import { scriptBudget, scriptSizes, scriptsOf } from '../script-budget';
 const HEALTH_TIMEOUT_MS = 4_000;
 
 /** What is live of an area, as the table of `status` and its JSON say it. */
-export interface AreaStatus {
-  area: string;
-  version: string;
-  /** False: the kill switch is on. */
-  enabled: boolean;
-  /** When it was published, ISO 8601. */
-  publishedAt: string | null;
-  commit: string | null;
-  /** Where the run of the pipeline is shown that built it. */
-  pipeline: string | null;
-  /** Share of the visitors that gets it. */
-  percent: number;
-  /** `ok`, or what the address of its files answers instead. */
-  health: string;
-  /** Scripts of its heaviest page in KiB of brotli, and what they may be; null where its files cannot be read. */
-  scripts: { kib: number; budget: number } | null;
-  canary: { version: string; percent: number; health: string } | null;
-  previous: string | null;
-  /** Versions that are published and not live. */
-  held: number;
-  lockedUntil: string | null;
-}
-
+export type AreaStatus = Awaited<ReturnType<typeof statusOf>>;
 export type Get = (url: string) => Promise<Response>;
 
 /** @param get asks for what browsers get */
@@ -43,12 +21,7 @@ export const areaStatuses = (
 ): Promise<AreaStatus[]> =>
   Promise.all(Object.entries(remotes).map(([area, remote]) => statusOf(area, remote, storage, get)));
 
-async function statusOf(
-  area: string,
-  remote: RegisteredRemote,
-  storage: ReleaseFiles,
-  get: Get,
-): Promise<AreaStatus> {
+async function statusOf(area: string, remote: RegisteredRemote, storage: ReleaseFiles, get: Get) {
   const { enabled, stable, canary, previous } = remote;
   const [live, trial, scripts] = await Promise.all([
     health(stable, get),
@@ -58,21 +31,26 @@ async function statusOf(
   return {
     area,
     version: stable.version,
+    /** False: the kill switch is on. */
     enabled,
+    /** ISO 8601. */
     publishedAt: stable.publishedAt ?? null,
     commit: stable.source?.commit ?? null,
+    /** Where the run of the pipeline is shown that built it. */
     pipeline: stable.source?.pipeline ?? null,
+    /** Share of the visitors that gets it. */
     percent: 100 - (canary?.percent ?? 0),
     health: live,
     scripts,
     canary: canary ? { version: canary.version, percent: canary.percent, health: trial ?? '' } : null,
     previous: previous?.version ?? null,
+    /** Versions that are published and not live. */
     held: namedReleases(remote).filter(({ place }) => place === 'held').length,
     lockedUntil: lockOf(remote)?.until ?? null,
   };
 }
 
-/** Sizes as visitors get them: of the compressed copies, where the release has some. */
+/** Its scripts in KiB of brotli as visitors get them, of the compressed copies where there are some; and its budget. */
 async function heaviestPage(storage: ReleaseFiles, area: string, release: Release) {
   const manifest = await manifestOf(storage, area, release);
   const folder = folderOf(release);
@@ -90,7 +68,7 @@ async function heaviestPage(storage: ReleaseFiles, area: string, release: Releas
 }
 
 /**
- * Whether the address of a release answers with what was released. Where the browser's address leads nowhere, as inside
+ * `ok` where the address of a release answers with what was released, else what it answers instead. Where the browser's address leads nowhere, as inside
  * a container, the shell's is asked.
  */
 async function health(

@@ -1,6 +1,7 @@
 /** Which version visitors get after a change of the registry, as the live shell says it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { fetchJson } from '../read-json';
 import type { Call } from './call';
 
 /** How long a shell may take to serve what the registry names; it polls the registry several times a second. */
@@ -54,13 +55,11 @@ async function waitForRollout(
 ): Promise<{ done: boolean; version: string | null } | null> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await fetch(`${site.replace(/\/$/, '')}/readyz`, {
-      signal: AbortSignal.timeout(Math.min(READINESS_TIMEOUT_MS, timeoutMs)),
-    }).then(
-      (response) => response.json(),
-      () => null,
+    const data = await fetchJson(
+      readinessSchema,
+      new URL('/readyz', site),
+      Math.min(READINESS_TIMEOUT_MS, timeoutMs),
     );
-    const { data } = z.safeParse(readinessSchema, answer);
     if (!data) return null;
     const served = data.remotes[remote]?.version ?? null;
     if (served === version) return { done: true, version: served };

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SHELL_FACTS_FILE, type ShellFacts, shellFactsSchema } from '@red/contract/shell-facts';
 import * as z from 'zod/mini';
+import { parseJson } from '../read-json';
 import { Refusal } from '../refusal';
 
 const FACTS_PATH = `/_shell/${SHELL_FACTS_FILE}`;
@@ -54,7 +55,8 @@ async function builtShellIn(place: string): Promise<BuiltShell | null> {
   try {
     const folder = await realpath(place);
     const text = await readFile(path.join(folder, 'web', SHELL_FACTS_FILE), 'utf8');
-    return { folder, facts: z.parse(shellFactsSchema, JSON.parse(text)) };
+    const { data: facts } = parseJson(shellFactsSchema, text);
+    return facts && { folder, facts };
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fetchJson } from '../read-json';
 import { Refusal } from '../refusal';
 import { mayRelease } from '../release-keys';
 
@@ -22,26 +23,15 @@ export async function checkShellTrusts(
   area: string,
   patienceMs = KEYS_TIMEOUT_MS,
 ): Promise<void> {
-  const keys = await shellKeys(site, patienceMs);
-  if (!keys) return;
+  const answer = await fetchJson(shellKeysSchema, new URL(SHELL_KEYS_PATH, site), patienceMs);
+  if (!answer?.keys) return;
   if (key === null)
     throw new Refusal(
       `The shell at ${site} believes signed releases only. Name the private key of the team: RELEASE_KEY=pagos.pem.`,
     );
-  const known = keys.find(({ id }) => id === key);
+  const known = answer.keys.find(({ id }) => id === key);
   if (!known || !mayRelease(known, area))
     throw new Refusal(
       `The shell at ${site} does not let the key ${key} release ${area}. Ask its operator to add the key to RELEASE_KEYS and to restart it; red key prints the entry.`,
     );
-}
-
-async function shellKeys(site: string, patienceMs: number) {
-  try {
-    const response = await fetch(`${site.replace(/\/$/, '')}${SHELL_KEYS_PATH}`, {
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    return z.safeParse(shellKeysSchema, await response.json()).data?.keys ?? null;
-  } catch {
-    return null;
-  }
 }

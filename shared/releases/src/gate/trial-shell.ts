@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import type { BuiltRelease } from '../built-release';
+import { parseJson } from '../read-json';
 import { writeRecords } from '../registry/write-records';
 import { folderOf } from '../release-folder';
 import { freePort, listen } from './free-port';
@@ -193,10 +194,4 @@ export async function serveRelease(built: BuiltRelease) {
   };
 }
 
-function parseLogEntry(line: string) {
-  try {
-    return z.safeParse(logEntrySchema, JSON.parse(line)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const parseLogEntry = (line: string) => parseJson(logEntrySchema, line).data;

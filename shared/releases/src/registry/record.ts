@@ -9,8 +9,8 @@ import {
   type RemotePointers,
   releaseRecordSchema,
 } from '@red/contract/release-registry';
-import * as z from 'zod/mini';
 import { releasesOf } from '../operations';
+import { parseJson } from '../read-json';
 import { signerOf, type TrustedKey } from '../release-keys';
 
 /** What one record says. */
@@ -49,9 +49,9 @@ export function readRecord(
   { number, text }: { number: number; text: string },
   trusted: readonly TrustedKey[] | null,
 ): ReadRecord | string {
-  const record = parseRecord(text, number);
+  const { data: record, problem } = parseJson(number === 0 ? earlierRecordSchema : releaseRecordSchema, text);
   const name = `Record ${number} of ${area}`;
-  if (typeof record === 'string') return `${name} cannot be read (${record}).`;
+  if (!record) return `${name} cannot be read (${problem}).`;
   if (record.area !== area) return `${name} is one of ${record.area}.`;
   if (record.schema === 3 && record.number !== number) return `${name} is a copy of record ${record.number}.`;
   const signer = trusted && signerOf(record, { area, number }, trusted);
@@ -73,19 +73,6 @@ function takenOver(remote: RegisteredRemote): RegisteredRemote {
     (one.publishedAt ?? '').localeCompare(other.publishedAt ?? ''),
   );
   return { ...remote, releases: Object.fromEntries(releases.map((release) => [release.version, release])) };
-}
-
-/** A record, whoever signed it; or why it is none. */
-function parseRecord(text: string, number: number): ReleaseRecord | EarlierRecord | string {
-  const error = z.locales.en().localeError;
-  try {
-    const value: unknown = JSON.parse(text);
-    return number === 0
-      ? z.parse(earlierRecordSchema, value, { error })
-      : z.parse(releaseRecordSchema, value, { error });
-  } catch (thrown) {
-    return thrown instanceof z.core.$ZodError ? z.prettifyError(thrown) : String(thrown);
-  }
 }
 
 /** All areas that count, as one registry. */

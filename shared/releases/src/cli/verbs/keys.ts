@@ -1,5 +1,5 @@
 /** Keys of teams, and what is signed with them. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { errorCode } from '@red/contract/error-code';
 import { Refusal } from '../../refusal';
 import { makeReleaseKey, releaseKeyEntry } from '../../release-keys';
@@ -27,8 +27,7 @@ export const KEY: Verb = {
     }
     const given = settings.environment.RELEASE_KEY;
     if (!given) throw new Refusal('Say where the new key goes: --out pagos.pem.');
-    const pem = given.includes('PRIVATE KEY') ? given : await readFile(given, 'utf8');
-    say(JSON.stringify(releaseKeyEntry(pem, team, areas)));
+    say(JSON.stringify(releaseKeyEntry(given, team, areas)));
     return 0;
   },
 };
