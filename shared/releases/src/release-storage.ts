@@ -24,6 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
 };
+/** Content type of a file of a release. */
+export const typeOf = (file: string): string => TYPES[path.extname(file)] ?? 'application/octet-stream';
+
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const MAPS = '.maps';
@@ -122,8 +125,7 @@ async function storeFiles(store: Store, built: BuiltRelease, folder: string): Pr
   const there = new Set(await filesIn(store, `${remote}/${folder}/`));
   const storeFile = async (file: string, bytes: Buffer) => {
     const key = `${remote}/${folder}/${file}`;
-    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-    if (!there.has(file) && (await store.create(key, bytes, { type, cache: FOREVER }))) return;
+    if (!there.has(file) && (await store.create(key, bytes, { type: typeOf(file), cache: FOREVER }))) return;
     if ((await store.get(key))?.equals(bytes)) return;
     throw new Refusal(
       `${remote}/${folder} is stored already and its ${file} has other content: somebody has changed it. Publish another version: raise "version" in remote.json or name one with --version.`,

@@ -9,9 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseRegistry } from '@red/contract/release-registry';
 import * as z from 'zod/mini';
 import type { BuiltRelease } from '../built-release';
-import { parseJson } from '../read-json';
+import { fetchJson, parseJson } from '../read-json';
 import { writeRecords } from '../registry/write-records';
 import { folderOf } from '../release-folder';
+import { typeOf } from '../release-storage';
 import { freePort, listen } from './free-port';
 import { startTrialApi } from './trial-api';
 import { TrialProgram } from './trial-program';
@@ -24,12 +25,6 @@ const POLL_MS = 150;
 const IGNORED_STAGES = new Set(['data', 'api', 'quarantine']);
 /** How long a page may be rendered after it was answered. */
 const SETTLE_LIMIT_MS = 30_000;
-
-const CONTENT_TYPES = new Map([
-  ['.js', 'text/javascript'],
-  ['.css', 'text/css'],
-  ['.svg', 'image/svg+xml'],
-]);
 
 /** What `/readyz` says of the releases that a shell serves. */
 const readinessSchema = z.object({
@@ -66,7 +61,7 @@ export async function startTrialShell(shell: string, site: string | null, regist
     new TrialProgram(path.join(shell, 'server', file), folder, { ...common, ...environment });
   const service = start('render-service.cjs', { PORT: String(renderPort) });
   // A shell that finds nobody to render would say that nothing of the release can be.
-  await answerOf(`${renderUrl}/readyz`, service, ({ ok }) => ok);
+  await resultOf(service, START_LIMIT_MS, async () => (await answerOf(`${renderUrl}/readyz`))?.ok ?? false);
   const program = start('server.cjs', {
     PORT: String(port),
     DATA_DIR: folder,
@@ -89,27 +84,16 @@ export async function startTrialShell(shell: string, site: string | null, regist
      */
     async servedReleases(): Promise<ServedReleases | null> {
       // A shell that answers has loaded every release it could.
-      const answer = await answerOf(
-        `${url}/readyz`,
-        program,
-        (_response, body) => readinessOf(body) !== null,
-      );
-      return readinessOf(answer);
+      const asked = () => fetchJson(readinessSchema, `${url}/readyz`, READINESS_TIMEOUT_MS);
+      return (await resultOf(program, START_LIMIT_MS, asked))?.remotes ?? null;
     },
     /** Waits until nothing is rendered any more: a page that takes long is answered before, without its area. */
     async settled() {
-      const end = Date.now() + SETTLE_LIMIT_MS;
-      while (Date.now() < end && !program.hasEnded) {
-        const metrics = await fetch(`${url}/metrics`, {
-          signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
-        }).then(
-          (response) => response.text(),
-          () => null,
-        );
+      await resultOf(program, SETTLE_LIMIT_MS, async () => {
+        const metrics = await answerOf(`${url}/metrics`);
         // One that answers without saying so is not waited for.
-        if (metrics !== null && !/^red_renders_(running|queued) [1-9]/m.test(metrics)) return;
-        await pause(POLL_MS);
-      }
+        return metrics && !/^red_renders_(running|queued) [1-9]/m.test(metrics.text);
+      });
     },
     /** Failures that it has logged of a remote so far. */
     failuresOf: (owner: string): { stage: string; reason: string; stack: string }[] =>
@@ -144,26 +128,29 @@ export async function startTrialShell(shell: string, site: string | null, regist
   };
 }
 
-/** Asks a program until it answers as wanted. @returns the body; null when it ends, or does not in time */
-async function answerOf(
-  url: string,
+/** Asks until there is a result. @returns null when the program ends before, or it takes too long */
+async function resultOf<T>(
   program: TrialProgram,
-  isWanted: (response: Response, body: unknown) => boolean,
-): Promise<unknown> {
-  const end = Date.now() + START_LIMIT_MS;
+  limitMs: number,
+  ask: () => Promise<T | null>,
+): Promise<T | null> {
+  const end = Date.now() + limitMs;
   while (Date.now() < end && !program.hasEnded) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) }).catch(
-      () => null,
-    );
-    const body: unknown = await response?.json().catch(() => null);
-    if (response && isWanted(response, body)) return body;
+    const result = await ask();
+    if (result) return result;
     await pause(POLL_MS);
   }
   return null;
 }
 
-const readinessOf = (body: unknown): ServedReleases | null =>
-  z.safeParse(readinessSchema, body).data?.remotes ?? null;
+async function answerOf(url: string): Promise<{ ok: boolean; text: string } | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) });
+    return { ok: response.ok, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
 
 export type TrialShell = Awaited<ReturnType<typeof startTrialShell>>;
 
@@ -180,8 +167,7 @@ export async function serveRelease(built: BuiltRelease) {
     if (!pathname.startsWith(at)) return response.writeHead(404).end();
     if (file === 'remote.json') return response.end(manifestBytes);
     if (!allowed.has(file)) return response.writeHead(404).end();
-    const type = CONTENT_TYPES.get(path.extname(file));
-    if (type) response.setHeader('content-type', type);
+    response.setHeader('content-type', typeOf(file));
     response.end(await readFile(path.join(folder, file)));
   });
   const port = await listen(server);
