@@ -4,7 +4,7 @@ import { readFileSync, watch } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '@red/releases/refusal';
 import * as z from 'zod';
-import { areaName } from './place';
+import { areaName, portSetting } from './place';
 
 /** How long the site may take to say whether it lets a browser choose. */
 const SITE_TIMEOUT_MS = 10_000;
@@ -91,7 +91,7 @@ export function serveArea(
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        [`${name.toUpperCase().replaceAll('-', '_')}_PORT`]: String(port),
+        [portSetting(folder)]: String(port),
         ...environment,
       },
     });

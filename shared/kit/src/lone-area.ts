@@ -4,10 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '@red/releases/refusal';
 import { runReleaseCommand } from '@red/releases/release-command';
-import { isAboutAnArea } from '@red/releases/verbs';
 import { compressFiles } from './compress-files';
 import { developAgainst } from './develop-area';
-import { areaName } from './place';
+import { portSetting } from './place';
 import { run } from './run';
 
 const DEFAULT_PORT = 3006;
@@ -34,30 +33,27 @@ export function developArea(area: string, words: readonly string[]): Promise<num
   const { values } = parseArgs({ args: [...words], options: { against: { type: 'string' } } });
   if (!values.against || !URL.canParse(values.against))
     throw new Refusal('Say which site shows the area: red dev --against https://site.example.');
-  const setting = `${areaName(area).toUpperCase().replaceAll('-', '_')}_PORT`;
-  const port = Number(process.env[setting] || (statedPort(area) ?? DEFAULT_PORT));
+  const port = Number(process.env[portSetting(area)] || (statedPort(area) ?? DEFAULT_PORT));
   return developAgainst([{ folder: area, rspack: [rspack(area)], port }], values.against);
 }
 
 /**
- * A verb of the release command, for this area unless another is named. What is published or checked is built first.
+ * A verb of the release command. What is published or checked is built first.
  * @param area folder
- * @param words what follows the verb
+ * @param words what follows the verb, the area's name with it
  * @returns exit code
  */
 export async function release(area: string, verb: string, words: readonly string[]): Promise<number> {
-  const isNamed = /^mf-/.test(words[0] ?? '');
-  const named = isNamed || !isAboutAnArea(verb) ? words : [areaName(area), ...words];
   if (words.includes('--delete-sources'))
     throw new Refusal(
       '--delete-sources is for a repository of several areas: here the folder is yours to remove.',
     );
-  if (verb !== 'publish' && verb !== 'check') return runReleaseCommand([verb, ...named], process.env);
-  if (words.some((word) => word === '--from' || word.startsWith('--from=')))
-    return runReleaseCommand([verb, ...named], process.env);
-  const built = await buildArea(area);
-  if (built !== 0) return built;
-  return runReleaseCommand([verb, ...named, '--from', path.join(area, 'dist')], process.env);
+  const isBuilt = words.some((word) => word === '--from' || word.startsWith('--from='));
+  if (isBuilt || (verb !== 'publish' && verb !== 'check'))
+    return runReleaseCommand([verb, ...words], process.env);
+  const code = await buildArea(area);
+  if (code !== 0) return code;
+  return runReleaseCommand([verb, ...words, '--from', path.join(area, 'dist')], process.env);
 }
 
 const rspack = (area: string) => {

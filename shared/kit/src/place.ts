@@ -22,6 +22,10 @@ export function areaName(folder: string): string {
   return typeof name === 'string' ? name : path.basename(folder);
 }
 
+/** Such as MF_PAGOS_PORT: where the area in a folder is served. */
+export const portSetting = (folder: string): string =>
+  `${areaName(folder).toUpperCase().replaceAll('-', '_')}_PORT`;
+
 /** The nearest folder, this one first, that a condition holds for. */
 function above(folder: string, holds: (folder: string) => boolean): string | null {
   if (holds(folder)) return folder;

@@ -38,16 +38,13 @@ async function main([verb = '', ...words]: string[], cwd: string): Promise<numbe
   }
   if (verb === 'create') return createCommand(words, cwd);
   if (!PROGRAMS.has(verb) && !VERBS.has(verb)) throw new Refusal(`There is no ${verb}.\n\n${USAGE}`);
-  if (place.repository) return inRepository(place.repository, place.area, verb, words);
-  if (!place.area) return runReleaseCommand([verb, ...words], process.env);
-  if (verb === 'build') return buildArea(place.area);
-  if (verb === 'dev') return developArea(place.area, words);
-  return release(place.area, verb, words);
-}
-
-function inRepository(repository: string, area: string | null, verb: string, words: readonly string[]) {
+  const { repository, area } = place;
+  if (area && !repository && verb === 'build') return buildArea(area);
+  if (area && !repository && verb === 'dev') return developArea(area, words);
   const isNamed = !area || !(PROGRAMS.has(verb) || isAboutAnArea(verb)) || /^mf-/.test(words[0] ?? '');
   const named = isNamed ? words : [areaName(area), ...words];
+  if (!repository)
+    return area ? release(area, verb, named) : runReleaseCommand([verb, ...named], process.env);
   const program = PROGRAMS.has(verb) ? [verb] : ['release', verb];
   return run(process.execPath, [path.join(repository, 'tools/run.mjs'), ...program, ...named], {
     cwd: repository,
