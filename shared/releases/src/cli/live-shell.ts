@@ -60,25 +60,15 @@ function installLibraries(folder: string, libraries: Readonly<Record<string, str
     path.join(folder, 'package.json'),
     JSON.stringify({ private: true, dependencies: libraries }),
   );
-  const words = [
-    'install',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-    '--loglevel=error',
-  ];
-  const { status, stderr } = spawnSync('npm', words, {
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const { status, stderr } = spawnSync('npm', ['install', ...quietly], {
     cwd: folder,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  if (status !== 0)
-    throw new Refusal(
-      `The libraries of the live shell cannot be installed (${Object.entries(libraries)
-        .map((each) => each.join(' '))
-        .join(
-          ', ',
-        )}). Name a folder of the shell with --shell or SHELL_DIR where npm reaches no registry.\n${stderr.trim()}`,
-    );
+  if (status === 0) return;
+  const named = Object.entries(libraries).map((each) => each.join(' '));
+  throw new Refusal(
+    `The libraries of the live shell cannot be installed (${named.join(', ')}). Name a folder of the shell with --shell or SHELL_DIR where npm reaches no registry.\n${stderr.trim()}`,
+  );
 }

@@ -14,7 +14,7 @@ const MAX_PARALLEL = 6;
 /** Files named in a refusal; the rest is counted. */
 const MAX_NAMED = 4;
 
-export type ServedFile = { file: string; integrity: string };
+type ServedFile = { file: string; integrity: string };
 
 /**
  * Asks the address of browsers for every file a browser may load, and the one of the shell's server for what it renders
@@ -44,12 +44,12 @@ export async function servingProblems(
     ...Object.values(shareImages),
   ];
   const { url, serverUrl } = release;
-  const inPage = { page: new URL(site) };
-  if (!serverUrl) return problemsAt(url, [remoteJson, ...forBrowsers, ...program], inPage).then(sentences);
+  const page = new URL(site);
+  if (!serverUrl) return problemsAt(url, [remoteJson, ...forBrowsers, ...program], page).then(sentences);
   const [outside, inside] = await Promise.all([
-    problemsAt(url, [remoteJson, ...forBrowsers], inPage),
+    problemsAt(url, [remoteJson, ...forBrowsers], page),
     // Both lead to the same files, so either shows what browsers get.
-    problemsAt(serverUrl, [remoteJson, ...program, ...(insideOnly ? forBrowsers : [])], {}),
+    problemsAt(serverUrl, [remoteJson, ...program, ...(insideOnly ? forBrowsers : [])]),
   ]);
   if (outside.unreachable && insideOnly && !inside.unreachable && inside.problems.length === 0) {
     say(`${url} cannot be reached from here: checked at ${serverUrl}, where the shell takes it from.`);
@@ -62,7 +62,7 @@ export async function servingProblems(
   return [...sentences(outside), ...sentences(inside)];
 }
 
-export interface Findings {
+interface Findings {
   address: string;
   /** Why there is no answer at all. */
   unreachable: string | null;
@@ -84,18 +84,16 @@ function sentences({ address, unreachable, problems }: Findings) {
 /**
  * @param address folder of the release
  * @param files the first is asked for before all others
- * @param how `page`: who loads the files, when browsers do
+ * @param page who loads the files, when browsers do
  */
 async function problemsAt(
   address: string,
-  files: readonly ServedFile[],
-  { page }: { page?: URL },
+  [first, ...rest]: readonly [ServedFile, ...ServedFile[]],
+  page?: URL,
 ): Promise<Findings> {
   const problems: string[] = [];
-  const [first, ...rest] = files;
   if (page?.protocol === 'https:' && address.startsWith('http:') && !isOfThisMachine(address))
     problems.push(`a page of ${page.origin} may load nothing over plain http`);
-  if (!first) return { address, unreachable: null, problems };
   const answer = await problemOf(address, first, page);
   if (answer.unreachable) return { address, unreachable: answer.unreachable, problems };
   if (answer.problem) problems.push(answer.problem);
