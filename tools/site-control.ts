@@ -116,6 +116,5 @@ async function removeAfter(folder: string, area: string, number: number): Promis
 }
 
 async function numbersOf(folder: string, area: string): Promise<readonly number[]> {
-  const numbers = (await openRecordFiles(folder, {}).list()).get(area) ?? [];
-  return 'cause' in numbers ? [] : numbers;
+  return (await openRecordFiles(folder, {}).list()).get(area)?.numbers ?? [];
 }

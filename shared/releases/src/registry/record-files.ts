@@ -6,7 +6,7 @@ import { isBucket } from '../s3-bucket';
 import type { Environment, Store } from '../store';
 
 /** Numbers of an area's records in ascending order, or why they cannot be listed. */
-export type ListedNumbers = readonly number[] | { cause: string };
+export type ListedNumbers = { numbers: readonly number[]; cause: string | null };
 
 /**
  * Records of a registry: files that are created once. Number 0 is the record of a registry from before records had
@@ -39,11 +39,13 @@ function numberOf(file: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
+const ascending = (one: number, other: number) => one - other;
+
 const numbersOf = (files: readonly string[]) =>
   files
     .map(numberOf)
     .filter((number) => number !== null)
-    .sort((one, other) => one - other);
+    .sort(ascending);
 
 /**
  * Opens the records of a registry: `areas/<area>/record.000001.json` and so on. Whoever may write there and nowhere else,
@@ -71,23 +73,26 @@ async function listFolders(areas: string): Promise<Map<string, ListedNumbers>> {
   const listed = await Promise.all(
     names.map(async (area): Promise<[string, ListedNumbers]> => {
       try {
-        return [area, numbersOf(await readdir(path.join(areas, area)))];
+        return [area, { numbers: numbersOf(await readdir(path.join(areas, area))), cause: null }];
       } catch (error) {
-        return [area, { cause: causeOf(error) }];
+        return [area, { numbers: [], cause: causeOf(error) }];
       }
     }),
   );
-  return new Map(listed.filter(([, numbers]) => 'cause' in numbers || numbers.length > 0));
+  return new Map(listed.filter(([, { numbers, cause }]) => cause !== null || numbers.length > 0));
 }
 
 /** With one listing, however many areas there are. */
 async function listObjects(store: Store): Promise<Map<string, ListedNumbers>> {
-  const files = new Map<string, string[]>();
+  const found = new Map<string, number[]>();
   for (const { key } of await store.list('areas/')) {
-    const [, area, file = EARLIER_FILE] = /^areas\/(mf-[a-z]+)(?:\.json|\/([^/]+))$/.exec(key) ?? [];
-    if (area) files.set(area, [...(files.get(area) ?? []), file]);
+    const [, area = '', file = EARLIER_FILE] = /^areas\/(mf-[a-z]+)(?:\.json|\/([^/]+))$/.exec(key) ?? [];
+    const number = numberOf(file);
+    if (area && number !== null) found.set(area, [...(found.get(area) ?? []), number]);
   }
-  return new Map([...files].map(([area, names]) => [area, numbersOf(names)]));
+  return new Map(
+    [...found].map(([area, numbers]) => [area, { numbers: numbers.sort(ascending), cause: null }]),
+  );
 }
 
 /** Why something could not be read, in a few words. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal';
 import type { TrustedKey } from '../release-keys';
 import { NoFile } from '../store';
-import { type AreaState, type FoundRecord, type ReadRecord, readRecord } from './record';
+import { type AreaState, type ReadRecord, readRecord } from './record';
 import { causeOf, type ListedNumbers, type RecordFiles } from './record-files';
 
 /** How long a record that does not count is taken for that before it is looked at again. */
@@ -27,20 +27,15 @@ export class RecordReader {
     this.#trusted = trusted;
   }
 
-  /** A record as it stands in its file. */
-  async find(area: string, number: number): Promise<FoundRecord> {
-    return this.#find(area, number, false);
-  }
-
   /**
    * The state of an area: the first of its records that counts, latest first.
    * @param isWriting then a record that cannot be read just now is refused: the next one could undo what it says
    */
   async stateOf(area: string, listed: ListedNumbers, isWriting = false): Promise<AreaState> {
-    if ('cause' in listed)
+    if (listed.cause !== null)
       return { ok: false, causes: [`The records of ${area} cannot be listed (${listed.cause}).`] };
     const causes: string[] = [];
-    for (const number of [...listed].reverse().slice(0, MAX_READ)) {
+    for (const number of listed.numbers.toReversed().slice(0, MAX_READ)) {
       const read = await this.#verdictOf(area, number, isWriting);
       if (typeof read !== 'string') {
         this.#forgetEarlier(area, number);
@@ -53,26 +48,35 @@ export class RecordReader {
 
   /** The latest that can be read, whether it counts or not. */
   async latestReadable(area: string, numbers: readonly number[]): Promise<ReadRecord | null> {
-    for (const number of [...numbers].reverse()) {
-      const found = await this.find(area, number);
-      const read = 'text' in found ? readRecord(area, found, null) : '';
+    for (const number of numbers.toReversed()) {
+      const read = await this.read(area, number, { trusted: null });
       if (typeof read !== 'string') return read;
     }
     return null;
   }
 
-  async #find(area: string, number: number, isWriting: boolean): Promise<FoundRecord> {
+  /**
+   * What a record says now; or in a sentence why it does not count.
+   * @param how `trusted`: keys that may have signed it; `isWriting`: see `stateOf`
+   */
+  async read(
+    area: string,
+    number: number,
+    { trusted = this.#trusted, isWriting = false } = {},
+  ): Promise<ReadRecord | string> {
+    let text: string | null;
     try {
-      const text = await this.#files.get(area, number);
-      return text === null ? { number, cause: `Record ${number} of ${area} is gone.` } : { number, text };
+      text = await this.#files.get(area, number);
     } catch (error) {
       const cause = `Record ${number} of ${area} cannot be read (${causeOf(error)}).`;
       if (isWriting && !(error instanceof NoFile))
         throw new Refusal(
           `${cause} It may say what counts, so nothing has been changed. Try again; if it stays so, look at the rights on it.`,
         );
-      return { number, cause };
+      return cause;
     }
+    if (text === null) return `Record ${number} of ${area} is gone.`;
+    return readRecord(area, { number, text }, trusted);
   }
 
   async #verdictOf(area: string, number: number, isWriting: boolean): Promise<ReadRecord | string> {
@@ -80,8 +84,7 @@ export class RecordReader {
     const known = this.#verdicts.get(name);
     const isRecent = known !== undefined && !isWriting && Date.now() - known.at < REREAD_MS;
     if (known && (typeof known.read !== 'string' || isRecent)) return known.read;
-    const found = await this.#find(area, number, isWriting);
-    const read = 'cause' in found ? found.cause : readRecord(area, found, this.#trusted);
+    const read = await this.read(area, number, { isWriting });
     this.#verdicts.set(name, { read, at: Date.now() });
     return read;
   }

@@ -37,9 +37,6 @@ export type AreaState =
     }
   | { ok: false; causes: readonly string[] };
 
-/** A record as it stands in its file: its text, or why it cannot be read. */
-export type FoundRecord = { number: number; text: string } | { number: number; cause: string };
-
 /**
  * What a record says: with trusted keys only if one of them has signed it for this area and this number.
  * @returns the record, or in a sentence why it does not count

@@ -141,6 +141,23 @@ describe.each(['folder', 'bucket'] as const)('a registry in a %s', (kind) => {
     ]);
   });
 
+  test('files beside the records of an area, or where it has none, are no records', async () => {
+    const registry = open(address());
+    await publishing(registry, '1.0.0');
+    for (const file of ['mf-pagos/notes.txt', 'mf-otro/record.json.old'])
+      if (kind === 'folder') {
+        mkdirSync(path.dirname(path.join(registry.address, 'areas', file)), { recursive: true });
+        writeFileSync(path.join(registry.address, 'areas', file), '{}');
+      } else
+        bucket.objects.set(`${registry.address.slice(4)}/areas/${file}`, {
+          ...{ bytes: Buffer.from('{}'), headers: { 'content-type': '', 'cache-control': '' } },
+          ...{ tag: '"other"', at: new Date() },
+        });
+    expect([...(await registry.states()).keys()]).toEqual(['mf-pagos']);
+    await publishing(registry, '1.0.0', 'mf-otro');
+    expect(await liveIn(registry, 'mf-otro')).toBe('1.0.0');
+  });
+
   test('an area that is taken away is gone, and its numbers go on when it comes back', async () => {
     const registry = open(address());
     await publishing(registry, '1.0.0');

@@ -9,8 +9,8 @@ import {
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 import { readSigner, readTrustedKeys } from '../release-keys';
-import { type AreaState, changeOf, type ReadRecord, readRecord, registryOf } from './record';
-import { type ListedNumbers, openRecordFiles } from './record-files';
+import { type AreaState, changeOf, type ReadRecord, registryOf } from './record';
+import { openRecordFiles } from './record-files';
 import { RecordReader } from './record-reader';
 
 /** Attempts of a writer while others create the next record in between. */
@@ -96,10 +96,9 @@ export function openRegistry(
     ) => Promise<RegisteredRemote | null | undefined>,
   ): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const listed = (await files.list()).get(area) ?? [];
-      const isCut = 'cause' in listed;
-      const state = isCut || listed.length > 0 ? await reader.stateOf(area, listed, true) : null;
-      const numbers = isCut ? [] : listed;
+      const listed = (await files.list()).get(area);
+      const state = listed ? await reader.stateOf(area, listed, true) : null;
+      const numbers = listed?.numbers ?? [];
       const remote = await next(state, numbers);
       if (remote === undefined) return;
       const number = (numbers.at(-1) ?? 0) + 1;
@@ -138,13 +137,12 @@ export function openRegistry(
   }
 
   /** Changes of an area, latest first, each with a time that is not before the one of its predecessor. */
-  async function historyOf(area: string, listed: ListedNumbers, limit: number) {
+  async function historyOf(area: string, numbers: readonly number[], limit: number) {
     const records: ReadRecord[] = [];
-    for (const number of 'cause' in listed ? [] : [...listed].reverse()) {
+    for (const number of numbers.toReversed()) {
       if (records.length > limit) break;
-      const found = await reader.find(area, number);
-      const counts = 'text' in found ? readRecord(area, found, trusted) : '';
-      const read = typeof counts === 'string' && 'text' in found ? readRecord(area, found, null) : counts;
+      const counts = await reader.read(area, number);
+      const read = typeof counts === 'string' ? await reader.read(area, number, { trusted: null }) : counts;
       if (typeof read === 'string') continue;
       const who = typeof counts === 'string' ? `${read.who} (does not count)` : (read.signedBy ?? read.who);
       records.push({ ...read, who });
@@ -191,7 +189,7 @@ export function openRegistry(
     },
     async history(limit = 50, area) {
       const listed = [...(await files.list())].filter(([name]) => area === undefined || name === area);
-      const changes = await Promise.all(listed.map(([name, numbers]) => historyOf(name, numbers, limit)));
+      const changes = await Promise.all(listed.map(([name, { numbers }]) => historyOf(name, numbers, limit)));
       // Of one area the numbers decide; between areas only their clocks can.
       return changes
         .flat()
