@@ -52,3 +52,15 @@ covers('AMB-01').test('the HTML of the server holds the billing policy', () => {
   configureHost({ site: DEFAULT_SITE });
   expect(html(FacturacionPage, '/facturacion')).toContain('5 días naturales del mes siguiente');
 });
+
+covers('AMB-53', 'AMB-102').test.each([
+  ['api', 1],
+  ['simulated', 0],
+] as const)(
+  'with the gateway %s both pages offer to look for an order: %i links',
+  (paymentGateway, count) => {
+    configureHost({ site: { ...DEFAULT_SITE, paymentGateway } });
+    for (const page of [html(PagosPage, '/pagos'), html(FacturacionPage, '/facturacion')])
+      expect(page.match(/<a [^>]*href="\/mi-pago"/g) ?? []).toHaveLength(count);
+  },
+);

@@ -19,6 +19,14 @@ test.each([
   expect(z.safeParse(fieldOf[of], taken).success).toBe(true);
 });
 
+test.each([
+  ['An', 'name', 'Si el nombre es así de corto, agrega otro nombre o la inicial del apellido: An G'],
+  ['So', 'surname', 'Si el apellido es así de corto, agrega el otro apellido o la inicial del nombre: So A'],
+  ['Ma. Elena', 'name', 'Escríbelo así: Ma Elena'],
+] as const)('%s as a %s is told: %s', (typed, of, hint) => {
+  expect(nameHint(typed, { of, min: 3 })).toBe(hint);
+});
+
 test.each(['', '  ', 'J', 'Ana', 'María José', 'Ana1', 'a@b', '-', '1'])(
   '%j needs no such advice',
   (typed) => {

@@ -116,6 +116,8 @@ describe('what was typed', () => {
     ['1', 'short'],
     ['  12 ', 'short'],
     ['123', 'valid'],
+    ['1'.repeat(100), 'valid'],
+    ['1'.repeat(101), 'long'],
   ] as const)('school id "%s" is marked %s', (text, mark) => {
     expect(schoolIdMark(text)).toBe(mark);
   });
