@@ -1,7 +1,7 @@
 import { clabeOf, groupedClabe } from '@red/api/clabe';
 import { PATHS } from '@red/api/paths';
 import type { Order } from '@red/api/payments.schema';
-import { expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
+import { expectNoAxeViolations, type RenderedSite, renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -44,113 +44,16 @@ const factsIn = (list: HTMLElement) =>
     [...list.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
   );
 
-covers('PAGOS-104', 'PAGOS-108', 'PAGOS-109').test('a card gets the receipt of the school', async () => {
-  renderResult({ selected: 'card' });
-  expect(screen.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
-  expect(screen.getByText('Escuela de capacitación')).toBeVisible();
-  expect(screen.getByText('Clave 12345')).toBeVisible();
-  expect(screen.getByText('Av. de los Maestros 120, Col. Centro')).toBeVisible();
-  expect(screen.getByText('Tel. 55 0000 0000')).toBeVisible();
-  await expectNoAxeViolations();
-});
+const PUBLISHER = {
+  legalName: 'Editorial Lectura, S.A. de C.V.',
+  address: 'Calle 1, 01000, CDMX',
+  email: 'a@red.test',
+  whatsApp: '',
+};
+const SITE = { tollFreeNumber: '800 000 0000', publisher: PUBLISHER };
 
-covers('PAGOS-110', 'PAGOS-111', 'PAGOS-112', 'PAGOS-113').test(
-  'the receipt says which order, cycle, date, method, guardian and total it is for',
-  () => {
-    const { container } = renderResult({ selected: 'card' });
-    const list = container.querySelector('dl');
-    expect(list && factsIn(list)).toEqual({
-      Folio: '000123',
-      Ciclo: '2025-2026',
-      Fecha: '20/11/2026',
-      'Método de pago': 'Tarjeta de crédito',
-    });
-    expect(screen.getByText('Mariana López Ruiz').parentElement).toHaveTextContent(
-      'Tutor: Mariana López Ruiz, 2 alumnos',
-    );
-    expect(screen.getByText('$100.00 M.N.')).toBeVisible();
-  },
-);
-
-covers('PAGOS-114').test('the receipt lists every student with level, grade and price', () => {
-  renderResult({ selected: 'card' });
-  const rows = screen.getAllByRole('row').map((row) =>
-    within(row)
-      .queryAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-  expect(rows.slice(1)).toEqual([
-    ['Valentina', 'Hernández', 'Primaria', '3° Tercero', '$50.00 M.N.'],
-    ['Emiliano', 'Hernández', 'Secundaria', '1° Primero', '$50.00 M.N.'],
-  ]);
-});
-
-covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-118', 'PAGOS-119', 'PAGOS-120').test.each([
-  'banamex',
-  'oxxo',
-] as const)('%s gets the ticket', async (selected) => {
-  const { container } = renderResult({ selected });
-  expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
-  expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
-  expect(screen.getByText('Tu referencia está lista. Todavía falta pagar $100.00.')).toBeVisible();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '1Imprime este recibo.',
-    '2Acude a una sucursal.',
-    '3Indica que quieres hacer un depósito.',
-    '4Paga en efectivo.',
-    '5Guarda tu ticket.',
-  ]);
-  const list = container.querySelector('dl');
-  expect(list && factsIn(list)).toMatchObject({
-    Folio: '000123',
-    Escuela: 'Escuela de capacitaciónClave 12345',
-    Tutor: 'Mariana López Ruiz',
-    Alumnos: '2',
-  });
-  expect(screen.getByText('$100.00 M.N.')).toBeVisible();
-  expect(screen.getByRole('img', { name: selected === 'oxxo' ? 'OXXO' : 'Banamex' })).toBeVisible();
-  await expectNoAxeViolations();
-});
-
-covers('PAGOS-122').test('both tickets have the same words; only the picture differs', () => {
-  const banamex = renderResult({ selected: 'banamex' });
-  const words = banamex.container.textContent;
-  const picture = screen.getByRole('img').getAttribute('src');
-  banamex.unmount();
-  const oxxo = renderResult({ selected: 'oxxo' });
-  expect(oxxo.container.textContent).toBe(words);
-  expect(screen.getByRole('img').getAttribute('src')).not.toBe(picture);
-});
-
-covers('PAGOS-115', 'PAGOS-116', 'PAGOS-121', 'AMB-51', 'UX-13').test.each(['card', 'oxxo'] as const)(
-  '%s: home and print, which are not printed',
-  async (selected) => {
-    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-    const { user } = renderResult({ selected });
-    const home = screen.getByRole('link', { name: 'Ir a Home' });
-    expect(home).toHaveAttribute('href', '/');
-    expect(home.closest('[data-print="hide"]')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Imprimir recibo' }));
-    expect(print).toHaveBeenCalledTimes(1);
-    print.mockRestore();
-  },
-);
-
-covers('PAGOS-107', 'AMB-45').test('without an option step 4 says so', () => {
-  renderResult({ selected: null });
-  expect(screen.getByText('No se seleccionó opción de pago.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ir a Home' })).toBeVisible();
-});
-
-covers('UX-13').test.each(['card', 'oxxo'] as const)('%s: the paper says who issued it', (selected) => {
-  const publisher = {
-    legalName: 'Editorial Lectura, S.A. de C.V.',
-    address: 'Calle 1, 01000, CDMX',
-    email: 'a@red.test',
-    whatsApp: '',
-  };
-  renderResult({ selected }, { site: { tollFreeNumber: '800 000 0000', publisher } });
+/** Who issued the paper, and that it leads home and can be printed, which is not printed. */
+async function expectPaperOfIssuer({ user }: RenderedSite) {
   const issuer = screen.getByText(/Emitido por/).parentElement;
   expect(issuer?.closest('[data-print="hide"]')).toBeNull();
   for (const fact of [
@@ -161,6 +64,117 @@ covers('UX-13').test.each(['card', 'oxxo'] as const)('%s: the paper says who iss
     'Folio: 000123',
   ])
     expect(issuer).toHaveTextContent(fact);
+  const home = screen.getByRole('link', { name: 'Ir a Home' });
+  expect(home).toHaveAttribute('href', '/');
+  expect(home.closest('[data-print="hide"]')).not.toBeNull();
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'Imprimir recibo' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+}
+
+covers(
+  'PAGOS-104',
+  'PAGOS-108',
+  'PAGOS-109',
+  'PAGOS-110',
+  'PAGOS-111',
+  'PAGOS-112',
+  'PAGOS-113',
+  'PAGOS-114',
+  'PAGOS-115',
+  'PAGOS-116',
+  'PAGOS-121',
+  'AMB-51',
+  'UX-13',
+).test(
+  'a card gets the receipt of the school: order, cycle, date, method, guardian, total and each student; who issued it; home and print',
+  async () => {
+    const site = renderResult({ selected: 'card' }, { site: SITE });
+    expect(screen.getByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+    expect(screen.getByText('Escuela de capacitación')).toBeVisible();
+    expect(screen.getByText('Clave 12345')).toBeVisible();
+    expect(screen.getByText('Av. de los Maestros 120, Col. Centro')).toBeVisible();
+    expect(screen.getByText('Tel. 55 0000 0000')).toBeVisible();
+    const list = site.container.querySelector('dl');
+    expect(list && factsIn(list)).toEqual({
+      Folio: '000123',
+      Ciclo: '2025-2026',
+      Fecha: '20/11/2026',
+      'Método de pago': 'Tarjeta de crédito',
+    });
+    expect(screen.getByText('Mariana López Ruiz').parentElement).toHaveTextContent(
+      'Tutor: Mariana López Ruiz, 2 alumnos',
+    );
+    expect(screen.getByText('$100.00 M.N.')).toBeVisible();
+    const rows = screen.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    expect(rows.slice(1)).toEqual([
+      ['Valentina', 'Hernández', 'Primaria', '3° Tercero', '$50.00 M.N.'],
+      ['Emiliano', 'Hernández', 'Secundaria', '1° Primero', '$50.00 M.N.'],
+    ]);
+    await expectNoAxeViolations();
+    await expectPaperOfIssuer(site);
+  },
+);
+
+covers(
+  'PAGOS-105',
+  'PAGOS-106',
+  'PAGOS-115',
+  'PAGOS-116',
+  'PAGOS-117',
+  'PAGOS-118',
+  'PAGOS-119',
+  'PAGOS-120',
+  'PAGOS-121',
+  'PAGOS-122',
+  'AMB-51',
+  'UX-13',
+).test(
+  'a counter gets the ticket, who issued it, home and print; that of the other counter differs in its picture only',
+  async () => {
+    const oxxo = renderResult({ selected: 'oxxo' }, { site: SITE });
+    expect(screen.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+    expect(screen.getByText('Completa tu pago en ventanilla con este recibo.')).toBeVisible();
+    expect(screen.getByText('Tu referencia está lista. Todavía falta pagar $100.00.')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1Imprime este recibo.',
+      '2Acude a una sucursal.',
+      '3Indica que quieres hacer un depósito.',
+      '4Paga en efectivo.',
+      '5Guarda tu ticket.',
+    ]);
+    const list = oxxo.container.querySelector('dl');
+    expect(list && factsIn(list)).toMatchObject({
+      Folio: '000123',
+      Escuela: 'Escuela de capacitaciónClave 12345',
+      Tutor: 'Mariana López Ruiz',
+      Alumnos: '2',
+    });
+    expect(screen.getByText('$100.00 M.N.')).toBeVisible();
+    const picture = screen.getByRole('img', { name: 'OXXO' });
+    expect(picture).toBeVisible();
+    await expectNoAxeViolations();
+    await expectPaperOfIssuer(oxxo);
+    const words = oxxo.container.textContent;
+    oxxo.unmount();
+    const banamex = renderResult({ selected: 'banamex' }, { site: SITE });
+    expect(banamex.container.textContent).toBe(words);
+    const other = screen.getByRole('img', { name: 'Banamex' });
+    expect(other).toBeVisible();
+    expect(other.getAttribute('src')).not.toBe(picture.getAttribute('src'));
+  },
+);
+
+covers('PAGOS-107', 'AMB-45').test('without an option step 4 says so', () => {
+  renderResult({ selected: null });
+  expect(screen.getByText('No se seleccionó opción de pago.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ir a Home' })).toBeVisible();
 });
 
 describe('an order that the server keeps', () => {
@@ -212,52 +226,50 @@ describe('an order that the server keeps', () => {
     },
   );
 
-  covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117').test.each(['banamex', 'oxxo'] as const)(
-    'a pending %s order shows its reference, sum, last day and hour, and bar code',
-    async (method) => {
-      keeps(pendingOrder(method));
+  const TOTAL = { total: 1_000 };
+
+  /** The words of a pending order's paper, once its ticket is on screen. */
+  async function paperOnScreen(): Promise<string | null> {
+    const paper = await screen.findByRole('article');
+    await within(paper).findByRole('img', {
+      name: 'Código de barras de la referencia 9342 8812 3456 78',
+    });
+    return paper.textContent;
+  }
+
+  covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'AMB-151').test(
+    'a pending order shows its reference, sum, last day and hour, and bar code; that of OXXO how its tills call it, and how much they take',
+    async () => {
+      keeps(pendingOrder('oxxo', TOTAL));
       renderOrder();
       expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
-      expect(await screen.findByText('9342 8812 3456 78')).toBeVisible();
-      expect(screen.getByText('lunes, 23 de noviembre de 2026')).toBeVisible();
-      expect(screen.getByText('hasta las 23:59, hora de la Ciudad de México')).toBeVisible();
-      expect(screen.getByText('$50.00')).toBeVisible();
-      expect(
-        await screen.findByRole('img', { name: 'Código de barras de la referencia 9342 8812 3456 78' }),
-      ).toBeVisible();
+      await paperOnScreen();
+      for (const text of [
+        '9342 8812 3456 78',
+        'lunes, 23 de noviembre de 2026',
+        'hasta las 23:59, hora de la Ciudad de México',
+        '$1000.00',
+      ])
+        expect(screen.getByText(text)).toBeVisible();
       expect(screen.getByRole('button', { name: 'Imprimir recibo' })).toBeVisible();
+      const note = screen.getByRole('region', { name: 'En la tienda OXXO' });
+      expect(note).toHaveTextContent('di en la caja que quieres hacer un pago de OXXO Pay');
+      expect(note).toHaveTextContent('OXXO recibe hasta $10,000.00 en efectivo por pago');
+      expect(screen.queryByRole('region', { name: /SPEI/ })).not.toBeInTheDocument();
       await expectNoAxeViolations();
     },
   );
 
-  /** The words of the paper, once an order's ticket is on screen. */
-  async function paperOf(order: Order): Promise<string | null> {
-    keeps(order);
-    const { unmount } = renderOrder();
-    const paper = await screen.findByRole('article');
-    await within(paper).findByRole('img', { name: /^Código de barras/ });
-    const words = paper.textContent;
-    unmount();
-    return words;
-  }
-
-  covers('PAGOS-122').test(
-    'both counters have the same paper; what one has to itself stands outside',
+  covers('PAGOS-105', 'PAGOS-106', 'PAGOS-117', 'PAGOS-122', 'AMB-150').test(
+    'a bank’s ticket gives a CLABE, and copies each part of a transfer as a bank takes it; its paper is that of the other counter',
     async () => {
-      expect(await paperOf(pendingOrder('banamex', { reference: { ...REFERENCE, clabe: CLABE } }))).toBe(
-        await paperOf(pendingOrder('oxxo')),
-      );
-    },
-  );
-
-  covers('AMB-150').test(
-    'a bank’s ticket gives a CLABE, and copies each part of a transfer as a bank takes it',
-    async () => {
-      keeps(pendingOrder('banamex', { total: 1_000, reference: { ...REFERENCE, clabe: CLABE } }));
-      const { user } = renderInSite(<StoredResult access={{ number, secret }} />, {
-        site: { publisher: { legalName: 'Editorial Lectura', address: '', email: '', whatsApp: '' } },
+      keeps(pendingOrder('banamex', { ...TOTAL, reference: { ...REFERENCE, clabe: CLABE } }));
+      const { user, unmount } = renderInSite(<StoredResult access={{ number, secret }} />, {
+        site: { publisher: { ...PUBLISHER, legalName: 'Editorial Lectura' } },
       });
-      const note = within(await screen.findByRole('region', { name: 'También puedes transferir (SPEI)' }));
+      expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
+      const paper = await paperOnScreen();
+      const note = within(screen.getByRole('region', { name: 'También puedes transferir (SPEI)' }));
       for (const text of [groupedClabe(CLABE), '$1000.00', number, 'Editorial Lectura'])
         expect(note.getByText(text)).toBeVisible();
       const copies = jest.spyOn(navigator.clipboard, 'writeText');
@@ -269,18 +281,12 @@ describe('an order that the server keeps', () => {
         'https://www.banxico.org.mx/cep/',
       );
       await expectNoAxeViolations();
-    },
-  );
-
-  covers('AMB-151').test(
-    'the ticket of OXXO says how its tills call it, and how much they take',
-    async () => {
-      keeps(pendingOrder('oxxo'));
-      renderOrder();
-      const note = await screen.findByRole('region', { name: 'En la tienda OXXO' });
-      expect(note).toHaveTextContent('di en la caja que quieres hacer un pago de OXXO Pay');
-      expect(note).toHaveTextContent('OXXO recibe hasta $10,000.00 en efectivo por pago');
-      expect(screen.queryByRole('region', { name: /SPEI/ })).not.toBeInTheDocument();
+      unmount();
+      keeps(pendingOrder('oxxo', TOTAL));
+      renderInSite(<StoredResult access={{ number, secret }} />, {
+        site: { publisher: { ...PUBLISHER, legalName: 'Editorial Lectura' } },
+      });
+      expect(await paperOnScreen()).toBe(paper);
     },
   );
 
