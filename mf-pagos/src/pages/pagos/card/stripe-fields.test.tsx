@@ -3,9 +3,11 @@ import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { PaymentGateway } from '../gateway/payment-gateway';
 import { answerOf, sampleOrder } from '../testing/sample-order.fixture';
 import { FakeStripe, stripeScript } from '../testing/stripe-script.fixture';
-import { accepting, press, renderWizardAt, write } from '../testing/walk-wizard.fixture';
+import { accepting, press, renderPayStep, renderWizardAt } from '../testing/walk-wizard.fixture';
+import { write } from '../testing/write.fixture';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -19,30 +21,41 @@ afterAll(() => server.close());
 const COMPLETE = { empty: false, complete: true, brand: 'visa' };
 const site = { stripeKey: 'pk_test_1' };
 const pay = () => screen.getByRole('button', { name: /^Pagar \$/ });
-const openCard = (user: Parameters<typeof press>[0]) => press(user, /^Tarjeta de crédito o débito/);
 
-/** Step 3 with the panel of the card open, and Stripe's fields in it. */
-async function renderWithStripe(gateway?: Parameters<typeof renderWizardAt>[1]) {
-  const stripe = new FakeStripe();
-  const wizard = await renderWizardAt(3, gateway, { site });
-  await openCard(wizard.user);
+/** Stripe's script arrives, and with it the fields. */
+async function arrive(stripe: FakeStripe) {
   await waitFor(() => expect(stripeScript()).not.toBeNull());
   window.Stripe = (key) => Object.assign(stripe, { key });
   await act(async () => stripeScript()?.dispatchEvent(new Event('load')));
   await screen.findByLabelText('Stripe: cardNumber');
   act(() => stripe.say('ready'));
+}
+
+/** Step 3 by itself, with the panel of the card open, and Stripe's fields in it. */
+async function renderWithStripe(gateway = accepting()) {
+  const stripe = new FakeStripe();
+  const step = renderPayStep({ gateway, selected: 'card', site });
+  await arrive(stripe);
+  return { ...step, stripe };
+}
+
+/** The same in the whole wizard. */
+async function renderWizardWithStripe(gateway?: PaymentGateway) {
+  const stripe = new FakeStripe();
+  const wizard = await renderWizardAt(3, gateway, { site });
+  await press(wizard.user, /^Tarjeta de crédito o débito/);
+  await arrive(stripe);
   return { ...wizard, stripe };
 }
 type Shown = Awaited<ReturnType<typeof renderWithStripe>>;
 
-async function fill({ user, stripe }: Shown) {
+async function fill({ user, stripe }: Pick<Shown, 'user' | 'stripe'>) {
   await write(user, screen.getByLabelText('Nombre del titular'), 'Mariana López');
   act(() => stripe.say('change', COMPLETE));
 }
 
-covers('AMB-158').test('without the setting nothing of Stripe is asked for', async () => {
-  const { user } = await renderWizardAt(3, accepting());
-  await openCard(user);
+covers('AMB-158').test('without the setting nothing of Stripe is asked for', () => {
+  renderPayStep({ selected: 'card' });
   expect(screen.getByLabelText('Número de tarjeta')).toBeVisible();
   expect(screen.getByLabelText('Mes de expiración')).toBeVisible();
   expect(stripeScript()).toBeNull();
@@ -52,7 +65,7 @@ covers('AMB-158', 'PAGOS-94').test(
   'a card that stands in Stripe’s frames is paid by its token, and the question names its last digits',
   async () => {
     const gateway = accepting();
-    const shown = await renderWithStripe(gateway);
+    const shown = await renderWizardWithStripe(gateway);
     const { user, host, stripe } = shown;
     expect(stripe.key).toBe('pk_test_1');
     expect(pay()).toBeDisabled();
@@ -92,7 +105,8 @@ const SAID = {
 covers('AMB-158', 'PAGOS-82', 'PAGOS-83', 'PAGOS-85', 'PAGOS-93').test(
   'a field of Stripe that is left says in the form’s words that it is empty, too short, of another kind or past',
   async () => {
-    const { stripe } = await renderWithStripe(accepting());
+    const { stripe } = await renderWithStripe();
+    const button = pay();
     for (const [field, rows] of Object.entries(SAID)) {
       for (const [index, [change, message]] of rows.entries()) {
         act(() => stripe.say('change', change, field));
@@ -101,7 +115,7 @@ covers('AMB-158', 'PAGOS-82', 'PAGOS-83', 'PAGOS-85', 'PAGOS-93').test(
           act(() => stripe.say('blur', undefined, field));
         }
         expect(await screen.findByText(message)).toBeVisible();
-        expect(pay()).toBeDisabled();
+        expect(button).toBeDisabled();
         act(() => stripe.say('change', COMPLETE, field));
         await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
       }
@@ -124,7 +138,7 @@ covers('AMB-158').test(
         return HttpResponse.json(answerOf(answers.shift() ?? sampleOrder()));
       }),
     );
-    const shown = await renderWithStripe();
+    const shown = await renderWizardWithStripe();
     await fill(shown);
     shown.host.answerDialogs('confirm');
     await shown.user.click(pay());
@@ -150,21 +164,21 @@ covers('AMB-158', 'PAGOS-102').test(
 );
 
 covers('AMB-158', 'AMB-55').test('when the page is left Stripe’s fields are emptied, too', async () => {
-  const shown = await renderWithStripe(accepting());
+  const shown = await renderWithStripe();
   await fill(shown);
-  await waitFor(() => expect(pay()).toBeEnabled());
+  const button = pay();
+  await waitFor(() => expect(button).toBeEnabled());
   const cleared = jest.spyOn(shown.stripe.fields.cardNumber ?? { clear: () => {} }, 'clear');
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(cleared).toHaveBeenCalled());
-  expect(pay()).toBeDisabled();
+  expect(button).toBeDisabled();
 });
 
 describe('where Stripe’s script does not come', () => {
   const TITLE = 'No pudimos cargar los campos de la tarjeta';
 
   covers('AMB-158').test('its place says so, offers another try, and the other ways stay', async () => {
-    const { user } = await renderWizardAt(3, accepting(), { site });
-    await openCard(user);
+    const { user } = renderPayStep({ selected: 'card', site });
     await waitFor(() => expect(stripeScript()).not.toBeNull());
     await act(async () => stripeScript()?.dispatchEvent(new Event('error')));
     expect(await screen.findByRole('alert')).toHaveTextContent(TITLE);
@@ -181,11 +195,10 @@ describe('where Stripe’s script does not come', () => {
     ['the script', false],
     ['its frames', true],
   ])('%s is given up after a while', async (_what, hasScript) => {
-    const { user } = await renderWizardAt(3, accepting(), { site });
     jest.useFakeTimers({ advanceTimers: true });
     try {
       if (hasScript) window.Stripe = () => new FakeStripe();
-      await openCard(user);
+      renderPayStep({ selected: 'card', site });
       await screen.findByText('Mes y año de expiración');
       await act(() => jest.advanceTimersByTimeAsync(15_000));
       expect(await screen.findByRole('alert')).toHaveTextContent(TITLE);

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { answerOf, pendingOrder, sampleOrder } from '../testing/sample-order.fixture';
+import { write } from '../testing/write.fixture';
 import { VISIT_ENDS } from './mi-pago.messages';
 import MiPagoPage from './mi-pago.page';
 
@@ -63,8 +64,8 @@ async function fillIn(
   folio = 'red 7kqm 2x9f 4tpn',
   email = 'mama@correo.mx',
 ) {
-  await user.type(await screen.findByLabelText('Folio'), folio);
-  await user.type(screen.getByLabelText('Correo electrónico'), email);
+  await write(user, await screen.findByLabelText('Folio'), folio);
+  await write(user, screen.getByLabelText('Correo electrónico'), email);
   await user.click(screen.getByRole('button', { name: 'Enviarme el enlace' }));
 }
 

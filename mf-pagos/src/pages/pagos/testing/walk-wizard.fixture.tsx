@@ -1,12 +1,16 @@
 import { type RenderedSite, renderInSite, type SiteOptions } from '@red/testing';
 import { useNavigate } from '@red/ui/router';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { EMPTY_CARD, expiryYears } from '../card/card.schema';
 import { wizardDraft } from '../draft/wizard-draft.store';
 import type { PaymentGateway, PaymentOutcome, PaymentRequest } from '../gateway/payment-gateway';
 import PayStep from '../steps/pay-step';
+import { StudentList } from '../steps/student-list';
 import { PaymentWizard } from '../wizard/payment-wizard';
 import { WizardProvider } from '../wizard/wizard.context';
+import type { PaymentOption } from '../wizard/wizard.rules';
 import { createWizardStore } from '../wizard/wizard.store';
+import { write } from './write.fixture';
 
 // Walking through four steps takes a busy machine longer than a test usually may.
 jest.setTimeout(30_000);
@@ -78,19 +82,57 @@ export async function renderWizardAt(
   return site;
 }
 
-/** Step 3 by itself, with the data of step 1 in place. */
-export function renderPayStep({ students = 1 } = {}): RenderedSite {
+const studentRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `fila-${index}`, ...STUDENT }));
+
+/** The list of students of step 1 by itself. */
+export function renderStudents(count: number): RenderedSite {
   const store = createWizardStore();
-  store.setState({
-    step: 3,
-    guardian: GUARDIAN,
-    students: Array.from({ length: students }, (_, index) => ({ id: `alumno-${index}`, ...STUDENT })),
-    schoolId: SCHOOL_ID,
-  });
+  store.setState({ students: studentRows(count) });
   return renderInSite(
     <WizardProvider value={store}>
-      <PayStep cardMemory={{ values: null, token: null }} gateway={accepting()} onReady={() => {}} />
+      <StudentList />
     </WizardProvider>,
+  );
+}
+
+export const CARD_NUMBER = '4152313820440937';
+/** As the field shows it. */
+export const GROUPED_NUMBER = '4152 3138 2044 0937';
+export const CVV = '987';
+const HOLDER = 'Mariana López';
+/** The last year on offer. */
+const YEAR = expiryYears(new Date()).at(-1) ?? '';
+
+interface PayStepOptions extends SiteOptions {
+  students?: number;
+  gateway?: PaymentGateway;
+  /** The option that is open and selected; of a card, what was typed, as `fillCard` types it. */
+  selected?: PaymentOption;
+  card?: 'filled' | 'empty';
+}
+
+/** Step 3 by itself, with the data of step 1 in place. */
+export function renderPayStep({
+  students = 1,
+  gateway = accepting(),
+  selected,
+  card = 'empty',
+  ...options
+}: PayStepOptions = {}): RenderedSite {
+  const store = createWizardStore();
+  store.setState({ step: 3, guardian: GUARDIAN, students: studentRows(students), schoolId: SCHOOL_ID });
+  if (selected) store.getState().toggleOption(selected);
+  const filled = {
+    ...EMPTY_CARD,
+    ...{ holder: HOLDER, number: GROUPED_NUMBER, cvv: CVV, month: '12', year: YEAR },
+  };
+  const cardMemory = { values: card === 'filled' ? filled : null, token: null };
+  return renderInSite(
+    <WizardProvider value={store}>
+      <PayStep cardMemory={cardMemory} gateway={gateway} onReady={() => {}} />
+    </WizardProvider>,
+    options,
   );
 }
 
@@ -102,50 +144,27 @@ export const guardian = () => section('Datos padre, madre o tutor');
 export const student = (place: number) => within(screen.getByRole('group', { name: `Alumno ${place}` }));
 export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-/** Enters a field and leaves it as it is, until its validation is through. */
-export const visit = (field: HTMLElement): Promise<void> =>
-  act(async () => {
-    field.focus();
-    field.blur();
-  });
-
-/** Writes over what a field holds, in one go, and leaves it. */
-export async function write(user: User, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field);
-  if (text) await user.paste(text);
-  await visit(field);
-}
-
 export async function fillGuardian(user: User): Promise<void> {
-  await write(user, guardian().getByLabelText('Nombre(s)'), GUARDIAN.name);
-  await write(user, guardian().getByLabelText('Apellidos'), GUARDIAN.surname);
-  await write(user, guardian().getByLabelText('Correo electrónico'), GUARDIAN.email);
-  await write(user, guardian().getByLabelText('Teléfono'), GUARDIAN.phone);
+  const { getByLabelText } = guardian();
+  await write(user, getByLabelText('Nombre(s)'), GUARDIAN.name);
+  await write(user, getByLabelText('Apellidos'), GUARDIAN.surname);
+  await write(user, getByLabelText('Correo electrónico'), GUARDIAN.email);
+  await write(user, getByLabelText('Teléfono'), GUARDIAN.phone);
 }
 
 export async function fillStudent(user: User, place: number): Promise<void> {
-  await write(user, student(place).getByLabelText('Nombre(s)'), STUDENT.name);
-  await write(user, student(place).getByLabelText('Apellidos'), STUDENT.surname);
-  await user.selectOptions(student(place).getByLabelText('Nivel educativo'), STUDENT.level);
-  await user.selectOptions(student(place).getByLabelText('Grado'), STUDENT.grade);
+  const { getByLabelText } = student(place);
+  await write(user, getByLabelText('Nombre(s)'), STUDENT.name);
+  await write(user, getByLabelText('Apellidos'), STUDENT.surname);
+  await user.selectOptions(getByLabelText('Nivel educativo'), STUDENT.level);
+  await user.selectOptions(getByLabelText('Grado'), STUDENT.grade);
 }
-
-export const CARD_NUMBER = '4152313820440937';
-/** As the field shows it. */
-export const GROUPED_NUMBER = '4152 3138 2044 0937';
-export const CVV = '987';
 
 export async function fillCard(user: User): Promise<void> {
   await press(user, /^Tarjeta de crédito o débito/);
-  await write(user, screen.getByLabelText('Nombre del titular'), 'Mariana López');
+  await write(user, screen.getByLabelText('Nombre del titular'), HOLDER);
   await write(user, screen.getByLabelText('Número de tarjeta'), CARD_NUMBER);
   await write(user, screen.getByLabelText('CVV'), CVV);
   await user.selectOptions(screen.getByLabelText('Mes de expiración'), '12');
-  await user.selectOptions(screen.getByLabelText('Año de expiración'), lastYear());
+  await user.selectOptions(screen.getByLabelText('Año de expiración'), YEAR);
 }
-
-/** The last year on offer. */
-const lastYear = (): HTMLElement => {
-  const options = within(screen.getByLabelText('Año de expiración')).getAllByRole('option');
-  return options[options.length - 1] ?? document.body;
-};

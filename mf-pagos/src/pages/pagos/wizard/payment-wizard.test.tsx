@@ -5,13 +5,14 @@ import { type WizardDraft, wizardDraft } from '../draft/wizard-draft.store';
 import {
   accepting,
   fillCard,
+  GROUPED_NUMBER,
   guardian,
   press,
   renderWizard,
   renderWizardAt,
   student,
-  write,
 } from '../testing/walk-wizard.fixture';
+import { write } from '../testing/write.fixture';
 import { deferredStep } from './deferred-step';
 
 const continueToDetail = async (user: UserEvent) => {
@@ -20,6 +21,8 @@ const continueToDetail = async (user: UserEvent) => {
 };
 const current = () => screen.getByText((_text, element) => element?.getAttribute('aria-current') === 'step');
 const stepper = () => within(screen.getByRole('list', { name: 'Pasos del pago' }));
+const KEY = 'borrador.pagos';
+const kept = () => sessionStorage.getItem(KEY) ?? '';
 const item = (name: string) => stepper().getByText(name);
 
 covers('PAGOS-04', 'PAGOS-06', 'AMB-44').test('on steps 1 and 2 nothing in the indicator jumps', async () => {
@@ -33,8 +36,8 @@ covers('PAGOS-04', 'PAGOS-06', 'AMB-44').test('on steps 1 and 2 nothing in the i
   expect(current()).toHaveTextContent('Detalle de compra');
 });
 
-covers('PAGOS-05', 'PAGOS-07', 'AMB-44').test(
-  'from step 3 the indicator leads back to 2, and 3 stays active with a valid card',
+covers('PAGOS-05', 'PAGOS-07', 'AMB-44', 'AMB-55').test(
+  'from step 3 the indicator leads back to 2, and 3 stays active with a valid card, which is kept meanwhile',
   async () => {
     const { user } = await renderWizardAt(3);
     await fillCard(user);
@@ -44,6 +47,10 @@ covers('PAGOS-05', 'PAGOS-07', 'AMB-44').test(
       'data-state',
       'ready',
     );
+    await press(user, 'Continuar');
+    await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
+    expect(screen.getByLabelText('Número de tarjeta')).toHaveValue(GROUPED_NUMBER);
+    expect(screen.getByRole('button', { name: /^Pagar \$/ })).toBeEnabled();
   },
 );
 
@@ -59,37 +66,37 @@ covers('PAGOS-11', 'PAGOS-12', 'UX-02').test(
   },
 );
 
-covers('UX-08').test('the Back of the browser goes one step back and Forward returns', async () => {
-  const { user, location } = await renderWizardAt(1);
-  await continueToDetail(user);
-  await press(user, 'Continuar');
-  await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
-  await press(user, 'Atrás del navegador');
-  expect(await screen.findByRole('heading', { name: 'Detalle de compra' })).toBeVisible();
-  await press(user, 'Atrás del navegador');
-  expect(current()).toHaveTextContent('Ingresar datos');
-  expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
-  await press(user, 'Adelante del navegador');
-  expect(current()).toHaveTextContent('Detalle de compra');
-  expect(location()).toBe('/pagos');
-});
+covers('PAGOS-08', 'UX-08').test(
+  'the Back of the browser goes one step back; Forward returns, but not past data that are no longer complete',
+  async () => {
+    const { user, location } = await renderWizardAt(1);
+    await continueToDetail(user);
+    await press(user, 'Continuar');
+    await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
+    await press(user, 'Atrás del navegador');
+    expect(await screen.findByRole('heading', { name: 'Detalle de compra' })).toBeVisible();
+    await press(user, 'Atrás del navegador');
+    expect(current()).toHaveTextContent('Ingresar datos');
+    expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
+    await press(user, 'Adelante del navegador');
+    expect(current()).toHaveTextContent('Detalle de compra');
+    expect(location()).toBe('/pagos');
+    await press(user, 'Atrás del navegador');
+    await write(user, student(1).getByLabelText('Nombre(s)'), 'A');
+    await press(user, 'Adelante del navegador');
+    expect(current()).toHaveTextContent('Ingresar datos');
+  },
+);
 
-covers('PAGOS-08', 'UX-08').test('Forward does not lead past data that are no longer complete', async () => {
-  const { user } = await renderWizardAt(1);
-  await continueToDetail(user);
-  await press(user, 'Atrás del navegador');
-  await write(user, student(1).getByLabelText('Nombre(s)'), 'A');
-  await press(user, 'Adelante del navegador');
-  expect(current()).toHaveTextContent('Ingresar datos');
-});
-
-covers('PAGOS-14', 'UX-08').test(
-  'after paying neither the indicator nor the browser leads back',
+covers('PAGOS-14', 'AMB-57', 'UX-08').test(
+  'after paying neither the indicator nor the browser leads back, and the draft is gone',
   async () => {
     const { user } = await renderWizardAt(3, accepting());
     await press(user, /^Pago en ventanilla/);
+    expect(kept()).not.toBe('');
     await press(user, /^Pagar \$/);
     expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
+    expect(kept()).toBe('');
     expect(stepper().queryAllByRole('button')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Regresar' })).not.toBeInTheDocument();
     for (const name of ['Ingresar datos', 'Detalle de compra', 'Pagar']) await user.click(item(name));
@@ -135,25 +142,31 @@ describe('what the tab keeps', () => {
     };
     wizardDraft.write(draft);
   };
-  const KEY = 'borrador.pagos';
-  const kept = () => sessionStorage.getItem(KEY) ?? '';
   const complete = { name: 'Mariana', surname: 'López Ruiz', email: 'm@correo.mx', phone: '12345' };
 
-  covers('UX-27', 'PAGOS-26').test(
-    'a page loaded again gives step 1 back; filled fields are marked like visited ones, empty ones are not',
+  covers('UX-27', 'UX-28', 'AUTH-27', 'PAGOS-26').test(
+    'a page loaded again gives step 1 back, filled fields marked like visited ones, and so does one that was left unasked, as by a login',
     async () => {
       leaveBehind();
-      const { user } = renderWizard();
-      const field = (label: string) => guardian().getByLabelText(label);
-      expect(field('Nombre(s)')).toHaveValue('Mariana');
-      expect(student(2).getByLabelText('Nombre(s)')).toHaveValue('Luz');
-      expect(student(2).getByLabelText('Nivel educativo')).toHaveValue('Secundaria');
+      const { user, unmount } = renderWizard();
+      const { getByLabelText, findByText } = guardian();
+      const name = getByLabelText('Nombre(s)');
+      expect(name).toHaveValue('Mariana');
+      const second = student(2);
+      expect(second.getByLabelText('Nombre(s)')).toHaveValue('Luz');
+      expect(second.getByLabelText('Nivel educativo')).toHaveValue('Secundaria');
       expect(screen.getByLabelText('Clave ID')).toHaveValue('12345');
-      await waitFor(() => expect(field('Nombre(s)').parentElement).toHaveAttribute('data-valid'));
-      expect(await guardian().findByText('Correo electrónico inválido')).toBeVisible();
-      expect(field('Teléfono').parentElement?.querySelector('[data-mark]')).toBeNull();
-      await write(user, field('Teléfono'), '5512345678');
+      await waitFor(() => expect(name.parentElement).toHaveAttribute('data-valid'));
+      expect(await findByText('Correo electrónico inválido')).toBeVisible();
+      const phone = getByLabelText('Teléfono');
+      expect(phone.parentElement?.querySelector('[data-mark]')).toBeNull();
+      await write(user, phone, '5512345678');
       expect(kept()).toContain('5512345678');
+      window.history.replaceState(null, '', '/');
+      unmount();
+      renderWizard();
+      expect(student(2).getByLabelText('Nombre(s)')).toHaveValue('Luz');
+      expect(await guardian().findByText('Correo electrónico inválido')).toBeVisible();
     },
   );
 
@@ -169,23 +182,6 @@ describe('what the tab keeps', () => {
       await press(user, 'Atrás del navegador');
       expect(guardian().getByLabelText('Correo electrónico')).toHaveValue('m@correo.mx');
       expect(host.dialogs).toEqual([]);
-    },
-  );
-
-  covers('UX-28', 'AUTH-27').test(
-    'whoever is led to another page unasked, as by a login, finds everything again',
-    async () => {
-      leaveBehind();
-      const shows = async () => {
-        expect(student(2).getByLabelText('Nombre(s)')).toHaveValue('Luz');
-        expect(await guardian().findByText('Correo electrónico inválido')).toBeVisible();
-      };
-      const first = renderWizard();
-      await shows();
-      window.history.replaceState(null, '', '/');
-      first.unmount();
-      renderWizard();
-      await shows();
     },
   );
 
@@ -211,15 +207,5 @@ describe('what the tab keeps', () => {
     expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).not.toBeInTheDocument();
     expect(kept()).toBe('');
     expect(screen.getByRole('region', { name: 'Paso 1 de 4: Ingresar datos' })).toHaveFocus();
-  });
-
-  covers('AMB-57').test('a payment that was taken wipes the draft', async () => {
-    leaveBehind({ step: 3, guardian: complete, selected: 'oxxo' });
-    const { user } = renderWizard(accepting());
-    await screen.findByRole('heading', { name: '¿Cómo quieres pagar?' });
-    expect(kept()).not.toBe('');
-    await press(user, /^Pagar \$/);
-    expect(await screen.findByText('Tu pago ya está pendiente')).toBeVisible();
-    expect(kept()).toBe('');
   });
 });

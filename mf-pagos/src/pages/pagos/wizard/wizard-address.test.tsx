@@ -11,8 +11,8 @@ import {
   press,
   renderWizard,
   renderWizardAt,
-  write,
 } from '../testing/walk-wizard.fixture';
+import { write } from '../testing/write.fixture';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -112,45 +112,29 @@ describe('an attempt that a reload left behind', () => {
   );
 });
 
-describe('leaving', () => {
-  covers('UX-08').test(
-    'a link asks before what was typed is lost, and goes on when there is nothing to lose',
-    async () => {
-      const { user, host, location } = renderWizard();
-      const home = () => user.click(screen.getByRole('link', { name: 'Ir a Home' }));
-      const field = guardian().getByLabelText('Nombre(s)');
-      await write(user, field, 'Mariana');
-      host.answerDialogs('cancel');
-      await home();
-      expect(host.dialogs.map(({ title }) => title)).toEqual(['¿Salir sin terminar tu pago?']);
-      expect(location()).toBe('/pagos');
-      expect(field).toHaveValue('Mariana');
-      await write(user, field, '');
-      await home();
-      expect(host.dialogs).toHaveLength(1);
-      expect(location()).toBe('/');
-    },
-  );
-
-  covers('UX-08').test(
-    'Back from step 1 asks once something is typed; whoever stays keeps everything',
-    async () => {
-      const { user, host } = renderWizard();
-      await write(user, guardian().getByLabelText('Nombre(s)'), 'Mariana');
-      host.answerDialogs('dismiss');
-      await press(user, 'Atrás del navegador');
-      await waitFor(() => expect(host.dialogs).toHaveLength(1));
-      expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
-    },
-  );
-
-  covers('UX-08').test('closing or loading again asks only while something would be lost', async () => {
-    const { user } = renderWizard();
+covers('UX-08').test(
+  'a link, Back and closing ask before what was typed is lost; whoever stays keeps it, and with nothing to lose nobody is asked',
+  async () => {
+    const { user, host, location } = renderWizard();
+    const home = screen.getByRole('link', { name: 'Ir a Home' });
+    const field = guardian().getByLabelText('Nombre(s)');
     const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(unload()).toBe(false);
-    await write(user, guardian().getByLabelText('Nombre(s)'), 'Mariana');
+    await write(user, field, 'Mariana');
     expect(unload()).toBe(true);
-    await write(user, guardian().getByLabelText('Nombre(s)'), '');
+    host.answerDialogs('cancel');
+    await user.click(home);
+    expect(host.dialogs.map(({ title }) => title)).toEqual(['¿Salir sin terminar tu pago?']);
+    expect(location()).toBe('/pagos');
+    expect(field).toHaveValue('Mariana');
+    host.answerDialogs('dismiss');
+    await press(user, 'Atrás del navegador');
+    await waitFor(() => expect(host.dialogs).toHaveLength(2));
+    expect(guardian().getByLabelText('Nombre(s)')).toHaveValue('Mariana');
+    await write(user, field, '');
     expect(unload()).toBe(false);
-  });
-});
+    await user.click(home);
+    expect(host.dialogs).toHaveLength(2);
+    expect(location()).toBe('/');
+  },
+);
