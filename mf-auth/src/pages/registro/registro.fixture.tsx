@@ -110,8 +110,9 @@ export const goHome = ({ user }: Page) => user.click(screen.getByRole('button', 
 export const DRAFT = 'borrador.registro';
 
 export async function choose({ user }: Page, select: () => HTMLElement, option: string) {
-  await waitFor(() => expect(within(select()).getByRole('option', { name: option })).toBeInTheDocument());
-  await user.selectOptions(select(), option);
+  const field = select();
+  await within(field).findByRole('option', { name: option });
+  await user.selectOptions(field, option);
 }
 
 /** Pasting is one event per field, where typing is one per character. */
@@ -129,18 +130,20 @@ export async function refill({ user }: Page, field: HTMLElement, text: string) {
 }
 
 export async function fillStudent(page: Page, { id = 'A1', groupName = 'B' } = {}) {
-  if (id) await put(page, alumno().getByLabelText(/^ID/), id);
-  await put(page, alumno().getByLabelText('Nombre'), 'Íñigo');
-  await put(page, alumno().getByLabelText('Apellido paterno'), 'Peña');
-  await put(page, alumno().getByLabelText('Apellido materno'), 'Soto');
+  const { getByLabelText } = alumno();
+  if (id) await put(page, getByLabelText(/^ID/), id);
+  await put(page, getByLabelText('Nombre'), 'Íñigo');
+  await put(page, getByLabelText('Apellido paterno'), 'Peña');
+  await put(page, getByLabelText('Apellido materno'), 'Soto');
   await choose(page, level, 'Primaria');
   await choose(page, grade, '2°');
   await choose(page, group, groupName);
 }
 
 export async function fillGuardian(page: Page) {
-  await put(page, tutor().getByLabelText('Nombre'), 'Luz');
-  await put(page, tutor().getByLabelText('Apellido paterno'), 'Gil');
-  await put(page, tutor().getByLabelText('Apellido materno'), 'Mora');
-  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+  const { getByLabelText } = tutor();
+  await put(page, getByLabelText('Nombre'), 'Luz');
+  await put(page, getByLabelText('Apellido paterno'), 'Gil');
+  await put(page, getByLabelText('Apellido materno'), 'Mora');
+  await put(page, getByLabelText('Correo'), 'luz@red.mx');
 }

@@ -142,7 +142,7 @@ covers.each([
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 });
 
-covers('AUTH-87', 'AUTH-89', 'AUTH-90', 'AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-94', 'AUTH-95').test(
+covers('AUTH-87', 'AUTH-90', 'AUTH-91', 'AUTH-93', 'AUTH-94', 'AUTH-95').test(
   'a field of the student that is left says what is wrong with it; the ID takes ten characters',
   async () => {
     const page = open();
@@ -150,8 +150,6 @@ covers('AUTH-87', 'AUTH-89', 'AUTH-90', 'AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-9
     for (const [label, text, ...messages] of [
       ['ID', '', 'El ID es obligatorio'],
       ['Nombre', '', 'El nombre es obligatorio'],
-      ['Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
-      ['Apellido paterno', 'A', 'Debe tener al menos 2 caracteres'],
       [
         'Apellido paterno',
         'Núñez-Peña',
@@ -165,30 +163,22 @@ covers('AUTH-87', 'AUTH-89', 'AUTH-90', 'AUTH-91', 'AUTH-92', 'AUTH-93', 'AUTH-9
       await waitFor(() => expect(field).toHaveAccessibleDescription(messages.join(' ')));
       expect(field).toBeInvalid();
     }
-    await put(page, student.getByLabelText('ID'), '12345678901');
-    expect(student.getByLabelText('ID')).toHaveValue('1234567890');
+    const id = student.getByLabelText('ID');
+    await put(page, id, '12345678901');
+    expect(id).toHaveValue('1234567890');
   },
 );
 
-covers('AUTH-98', 'AUTH-99', 'AUTH-100').test(
-  'the name of a custom group says what is wrong with it',
-  async () => {
-    const page = await openFilled({
-      user: { ...KNOWN_USER, complete_data: { ...KNOWN_DATA, scholar_group: { id: 8 } } },
-    });
-    const name = alumno().getByLabelText('Nombre del grupo');
-    for (const [text, message] of [
-      ['', 'Debe ingresar un nombre para el grupo personalizado'],
-      ['ABCDEF', 'El nombre del grupo no puede tener más de 5 caracteres'],
-      ['A-1', 'Solo se permiten letras y números'],
-    ] as const) {
-      await refill(page, name, text);
-      expect(await screen.findByText(message)).toBeVisible();
-    }
-  },
-);
+covers('AUTH-99').test('the name of a custom group says what is wrong with it', async () => {
+  const page = await openFilled({
+    user: { ...KNOWN_USER, complete_data: { ...KNOWN_DATA, scholar_group: { id: 8 } } },
+  });
+  const name = alumno().getByLabelText('Nombre del grupo');
+  await refill(page, name, 'ABCDEF');
+  expect(await screen.findByText('El nombre del grupo no puede tener más de 5 caracteres')).toBeVisible();
+});
 
-covers('AUTH-101', 'AUTH-102', 'AUTH-103', 'AUTH-104').test(
+covers('AUTH-101', 'AUTH-103', 'AUTH-104').test(
   'a field of the guardian that is left says what is wrong with it; a malformed e-mail gets a sample address',
   async () => {
     const page = open();
@@ -196,17 +186,16 @@ covers('AUTH-101', 'AUTH-102', 'AUTH-103', 'AUTH-104').test(
     const guardian = tutor();
     for (const [label, text, message] of [
       ['Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
-      ['Correo', '', 'El correo electrónico es requerido'],
-      ['Correo', 'a@b', 'Debe tener al menos 5 caracteres'],
-      ['Correo', '', 'El correo electrónico es requerido'],
       ['Correo', 'abcd', 'Debe tener al menos 5 caracteres'],
     ] as const) {
-      await refill(page, guardian.getByLabelText(label), text);
-      await waitFor(() => expect(guardian.getByLabelText(label)).toHaveAccessibleDescription(message));
+      const field = guardian.getByLabelText(label);
+      await refill(page, field, text);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     }
-    await page.user.type(guardian.getByLabelText('Correo'), 'e');
+    const email = guardian.getByLabelText('Correo');
+    await page.user.type(email, 'e');
     await waitFor(() =>
-      expect(guardian.getByLabelText('Correo')).toHaveAccessibleDescription(
+      expect(email).toHaveAccessibleDescription(
         'El formato del correo electrónico no es válido. Ejemplo: familia@example.com',
       ),
     );
