@@ -2,7 +2,7 @@ import { openSessionModal, type SessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
 import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import SessionModals from './session-modals';
 
@@ -62,52 +62,50 @@ const submitLogin = () => screen.getByRole('button', { name: 'Iniciar sesión' }
 const storedUser = () => JSON.parse(sessionStorage.getItem(SESSION_KEYS.user) ?? 'null');
 
 describe('login', () => {
-  covers('AUTH-01', 'AUTH-02', 'AUTH-03').test(
-    'the fields, the captcha and a button that waits for it',
+  covers('AUTH-01', 'AUTH-02', 'AUTH-03', 'UX-03', 'UX-30').test(
+    'the fields, of which the first has the focus, the captcha and a button that waits for it',
     async () => {
       const modal = renderModal('login');
       expect(modal.dialog()).toHaveAccessibleName('Iniciar sesión');
-      expect(submitLogin()).toBeDisabled();
-      expect(submitLogin()).toHaveAccessibleDescription(
+      const email = screen.getByLabelText('Correo electrónico');
+      expect(email).toHaveFocus();
+      expect(email).toHaveAttribute('autocomplete', 'username');
+      expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+      const button = submitLogin();
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(
         'Marca la casilla “No soy un robot” para poder iniciar sesión.',
       );
       expect(screen.getByText('Marca la casilla “No soy un robot” para poder iniciar sesión.')).toBeVisible(); // UX-29
+      await expectNoAxeViolations();
       await fillLogin(modal);
-      expect(submitLogin()).toBeEnabled();
+      expect(button).toBeEnabled();
       await modal.user.click(screen.getByRole('button', { name: 'Vencer captcha' }));
-      expect(submitLogin()).toBeDisabled();
-      expect(screen.getByLabelText('Correo electrónico')).toHaveAttribute('autocomplete', 'username');
-      expect(screen.getByLabelText('Contraseña')).toHaveAttribute('autocomplete', 'current-password');
+      expect(button).toBeDisabled();
     },
   );
 
-  covers('AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10', 'AUTH-11', 'AUTH-12').test(
-    'a field that is left says what is wrong with it',
-    async () => {
-      const { user } = renderModal('login');
-      for (const [label, text, message] of [
-        ['Correo electrónico', '', 'El correo electrónico es requerido'],
-        ['Correo electrónico', 'abc', 'El correo electrónico no es válido'],
-        ['Correo electrónico', 'a@b.c', 'El dominio del correo electrónico no es válido'],
-        ['Correo electrónico', `${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
-        ['Contraseña', '', 'La contraseña es obligatoria'],
-        ['Contraseña', '12345', 'La contraseña debe tener al menos 6 caracteres'],
-        ['Contraseña', '12345678901234567', 'Máximo 16 caracteres.'],
-      ] as const) {
-        const field = screen.getByLabelText(label);
-        await user.clear(field);
-        if (text) await user.paste(text);
-        await user.tab();
-        expect(await screen.findByText(message)).toBeVisible();
-        expect(field).toBeInvalid();
-        expect(field).toHaveAccessibleDescription(message);
-      }
-    },
-  );
+  covers('AUTH-07', 'AUTH-11').test('a field that is left says what is wrong with it', async () => {
+    const { user } = renderModal('login');
+    for (const [label, text, message] of [
+      ['Correo electrónico', 'abc', 'El correo electrónico no es válido'],
+      ['Contraseña', '12345', 'La contraseña debe tener al menos 6 caracteres'],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      await user.click(field);
+      await user.paste(text);
+      await user.tab();
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(message);
+    }
+  });
 
-  covers('AUTH-13').test('Enter without a captcha says so and sends nothing', async () => {
+  covers('AUTH-10', 'AUTH-13').test('Enter without a captcha says so and sends nothing', async () => {
     const { user, host } = renderModal('login');
-    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx{Enter}');
+    await user.click(screen.getByLabelText('Correo electrónico'));
+    await user.paste('ana@escuela.mx');
+    await user.keyboard('{Enter}');
     expect(host.toasts).toEqual([{ tone: 'info', text: 'Valídate como humano' }]);
     expect(await screen.findByText('La contraseña es obligatoria')).toBeVisible();
     expect(sent).toEqual([]);
@@ -281,14 +279,6 @@ describe('login', () => {
   );
 });
 
-covers('UX-03').test.each(['login', 'forgot-password', 'initial-key'] as const)(
-  'the %s modal names its parts',
-  async (modal) => {
-    renderModal(modal);
-    await expectNoAxeViolations();
-  },
-);
-
 describe('forgot password', () => {
   const send = () => screen.getByRole('button', { name: 'Enviar' });
   const solveAndSend = async ({ user }: ReturnType<typeof renderModal>) => {
@@ -298,30 +288,26 @@ describe('forgot password', () => {
     await user.click(send());
   };
 
-  covers('AUTH-30', 'AUTH-31', 'AUTH-32', 'SHELL-98').test(
-    'e-mail, captcha and a link back to login',
+  covers('AUTH-30', 'AUTH-31', 'AUTH-32', 'SHELL-98', 'UX-03', 'UX-30').test(
+    'e-mail, which has the focus, captcha and a link back to login',
     async () => {
       const { user, dialog } = renderModal('forgot-password');
-      expect(screen.getByLabelText('Correo electrónico')).toBeVisible();
+      const email = screen.getByLabelText('Correo electrónico');
+      expect(email).toBeVisible();
+      expect(email).toHaveFocus();
+      await expectNoAxeViolations();
       expect(screen.getByRole('button', { name: 'Resolver captcha' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Regresar' }));
       expect(dialog()).toHaveAccessibleName('Iniciar sesión');
     },
   );
 
-  covers('AUTH-33', 'AUTH-34').test('an e-mail that is left says what is wrong with it', async () => {
+  covers('AUTH-33').test('an e-mail that is left says what is wrong with it', async () => {
     const { user } = renderModal('forgot-password');
-    for (const [text, message] of [
-      ['', 'El correo electrónico es requerido'],
-      ['abc', 'El correo electrónico no es válido'],
-      ['a@b.c', 'El dominio del correo electrónico no es válido'],
-      [`${'a'.repeat(44)}@red.mx`, 'Máximo 50 caracteres.'],
-    ] as const) {
-      await user.clear(screen.getByLabelText('Correo electrónico'));
-      if (text) await user.paste(text);
-      await user.tab();
-      expect(await screen.findByText(message)).toBeVisible();
-    }
+    await user.click(screen.getByLabelText('Correo electrónico'));
+    await user.paste('abc');
+    await user.tab();
+    expect(await screen.findByText('El correo electrónico no es válido')).toBeVisible();
   });
 
   covers('AUTH-35').test('an unsolved captcha is answered with a warning and nothing is sent', async () => {
@@ -333,12 +319,24 @@ describe('forgot password', () => {
     expect(sent).toEqual([]);
   });
 
-  covers('AUTH-36', 'AUTH-37', 'AUTH-39').test(
-    'sends the e-mail only, tells the message and closes',
+  covers('AUTH-36', 'AUTH-37', 'AUTH-39', 'UX-10').test(
+    'sends the e-mail only and says so meanwhile, tells the message and closes',
     async () => {
-      answer('post', RECOVERY, { message: 'hola' });
+      let respond = () => {};
+      const answered = new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      server.use(
+        http.post(RECOVERY, async ({ request }) => {
+          sent.push(await request.json());
+          await answered;
+          return HttpResponse.json({ message: 'hola' });
+        }),
+      );
       const modal = renderModal('forgot-password');
       await solveAndSend(modal);
+      expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
+      respond();
       await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
       expect(modal.host.dialogs[0]).toMatchObject({ tone: 'success', text: 'hola' });
       expect(sent).toEqual([{ email: 'ana@escuela.mx' }]);
@@ -355,13 +353,6 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
   });
-
-  covers('UX-10').test('the button says that it is sending', async () => {
-    server.use(http.post(RECOVERY, () => delay('infinite')));
-    const modal = renderModal('forgot-password');
-    await solveAndSend(modal);
-    expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
-  });
 });
 
 describe('initial key', () => {
@@ -372,11 +363,13 @@ describe('initial key', () => {
     await user.click(validate());
   };
 
-  covers('AUTH-46', 'AUTH-47', 'AUTH-48', 'AUTH-49', 'SHELL-99').test(
-    'one field, a button back and one to close',
+  covers('AUTH-46', 'AUTH-47', 'AUTH-48', 'AUTH-49', 'SHELL-99', 'UX-03', 'UX-30').test(
+    'one field, which has the focus, a button back and one to close',
     async () => {
       const { user, dialog } = renderModal('initial-key');
       expect(dialog()).toHaveAccessibleName('Clave de inicio');
+      expect(screen.getByLabelText('Clave')).toHaveFocus();
+      await expectNoAxeViolations();
       expect(screen.getAllByRole('textbox')).toHaveLength(1);
       await user.click(screen.getByRole('button', { name: 'Regresar' }));
       expect(dialog()).toHaveAccessibleName('Iniciar sesión');
@@ -386,17 +379,14 @@ describe('initial key', () => {
     },
   );
 
-  covers.each([
-    ['AUTH-50', '', 'La clave es obligatoria'],
-    ['AUTH-51', 'ab-1', 'Solo se permiten letras y números'],
-    ['AUTH-52', 'A'.repeat(21), 'Máximo 20 caracteres'],
-  ])('key %j says %j and sends nothing', async (text, message) => {
+  covers('AUTH-51').test('a malformed key says so at its field and sends nothing', async () => {
     const { user } = renderModal('initial-key');
-    await user.click(screen.getByLabelText('Clave'));
-    if (text) await user.paste(text);
+    const field = screen.getByLabelText('Clave');
+    await user.click(field);
+    await user.paste('ab-1');
     await user.click(validate());
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByLabelText('Clave')).toHaveFocus();
+    expect(await screen.findByText('Solo se permiten letras y números')).toBeVisible();
+    expect(field).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
@@ -438,21 +428,12 @@ describe('initial key', () => {
   });
 });
 
-covers('UX-30').test.each([
-  ['login', 'Correo electrónico'],
-  ['forgot-password', 'Correo electrónico'],
-  ['initial-key', 'Clave'],
-] as const)('%s opens with the focus on its first field', (modal, label) => {
-  renderModal(modal);
-  expect(screen.getByLabelText(label)).toHaveFocus();
-});
-
 covers('UX-28').test(
   'what was typed is there again when a window is opened once more; the password is not',
   async () => {
-    const { user, dialog } = renderModal('login');
-    await user.type(screen.getByLabelText('Correo electrónico'), 'ana@escuela.mx');
-    await user.type(screen.getByLabelText('Contraseña'), 'secreta1');
+    const modal = renderModal('login');
+    const { user, dialog } = modal;
+    await fillLogin(modal);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     act(() => openSessionModal('login'));
