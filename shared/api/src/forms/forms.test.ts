@@ -158,6 +158,8 @@ covers.each([
   ['CONT-114', 'school', '', 'Este campo es obligatorio.'],
   ['CONT-118', 'school', 'a'.repeat(51), 'Máximo 50 caracteres.'],
   ['CONT-119', 'email', '', 'El correo electrónico es requerido'],
+  ['CONT-120', 'email', 'abc', 'El correo electrónico no es válido'],
+  ['CONT-122', 'email', `${'a'.repeat(40)}@escuela.mx`, 'Máximo 50 caracteres.'],
   ['CONT-121', 'email', 'a@b.c', 'El dominio del correo electrónico no es válido'],
   ['CONT-123', 'areaId', '', 'Seleccione un área válida.'],
   ['CONT-123', 'areaId', '3', null],
