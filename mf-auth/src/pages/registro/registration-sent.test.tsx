@@ -3,6 +3,7 @@ import { session } from '@red/contract/session';
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { registrationDraft } from './registration-draft.store';
 import { initialRegistration } from './registration-values.rules';
 import {
   alumno,
@@ -14,6 +15,7 @@ import {
   fillGuardian,
   fillStudent,
   goHome,
+  grade,
   group,
   KEY,
   KNOWN_USER,
@@ -106,11 +108,16 @@ covers('AUTH-88', 'AUTH-109', 'AUTH-111', 'AUTH-113', 'AMB-33', 'AMB-35').test(
   'a registration with a key has the key’s id and its own group, and neither an ID nor a token',
   async () => {
     answer({ data: { message: 'Correo enviado exitosamente a la familia' } });
+    // As somebody typed it before the page was loaded again.
+    const { student, guardian } = initialRegistration(KNOWN_USER);
+    registrationDraft({ loginKeyId: KEY.data.id }).write({
+      student: { ...student, studentId: '', groupId: '8' },
+      guardian,
+    });
     const page = open({ registrationKey: KEY });
-    await fillStudent(page, { id: '', groupName: 'Otro' });
+    await waitFor(() => expect(grade()).toHaveValue('12'));
+    await waitFor(() => expect(group()).toHaveValue('8'));
     await put(page, alumno().getByLabelText('Nombre del grupo'), 'Z9');
-    await waitFor(() => expect(currentStepName()).toContain('Confirmar información'));
-    await fillGuardian(page);
     await page.user.click(submit());
     await done();
     await goHome(page);

@@ -129,15 +129,15 @@ export async function refill({ user }: Page, field: HTMLElement, text: string) {
   await user.tab();
 }
 
-export async function fillStudent(page: Page, { id = 'A1', groupName = 'B' } = {}) {
+export async function fillStudent(page: Page) {
   const { getByLabelText } = alumno();
-  if (id) await put(page, getByLabelText(/^ID/), id);
+  await put(page, getByLabelText(/^ID/), 'A1');
   await put(page, getByLabelText('Nombre'), 'Íñigo');
   await put(page, getByLabelText('Apellido paterno'), 'Peña');
   await put(page, getByLabelText('Apellido materno'), 'Soto');
   await choose(page, level, 'Primaria');
   await choose(page, grade, '2°');
-  await choose(page, group, groupName);
+  await choose(page, group, 'B');
 }
 
 export async function fillGuardian(page: Page) {
