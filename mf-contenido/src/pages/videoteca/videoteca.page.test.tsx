@@ -32,36 +32,44 @@ beforeEach(() => {
 
 const show = (search = '') => renderInSite(<VideotecaPage />, { route: `/videoteca${search}` });
 
-covers('CONT-154', 'CONT-155').test('hero and breadcrumb', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Videoteca' })).toBeVisible();
-  const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
-  expect(breadcrumb.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
-  expect(breadcrumb.getByText('Videoteca')).toHaveAttribute('aria-current', 'page');
-  await screen.findAllByRole('article');
-  await expectNoAxeViolations();
-});
+covers('CONT-154', 'CONT-155', 'CONT-157', 'CONT-160').test(
+  'hero and breadcrumb, and cards that have their segment and Ver video',
+  async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Videoteca' })).toBeVisible();
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Ruta' }));
+    expect(breadcrumb.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+    expect(breadcrumb.getByText('Videoteca')).toHaveAttribute('aria-current', 'page');
+    const cards = (await screen.findAllByRole('article')).map((card) => within(card));
+    const badges = cards.map((card) => card.getByText(/^(Docente|Familia|Directivos|Video)$/).textContent);
+    expect(badges).toEqual(['Familia', 'Docente', 'Video']);
+    const actions = cards.map((card) => card.getByRole('button', { name: /Ver video/ }));
+    for (const action of actions) expect(action).toBeVisible();
+    await expectNoAxeViolations();
+  },
+);
 
-covers('CONT-157', 'CONT-160').test('a card has its segment and Ver video', async () => {
-  show();
-  const cards = (await screen.findAllByRole('article')).map((card) => within(card));
-  const badges = cards.map((card) => card.getByText(/^(Docente|Familia|Directivos|Video)$/).textContent);
-  expect(badges).toEqual(['Familia', 'Docente', 'Video']);
-  const actions = cards.map((card) => card.getByRole('button', { name: /Ver video/ }));
-  for (const action of actions) expect(action).toBeVisible();
-});
-
-covers('CONT-158', 'AMB-71').test.each([
-  [0, 'https://www.youtube.com/embed/Lf4mDi7aRs0'],
-  [1, 'https://www.youtube.com/embed/Tu1CpLt4f0m'],
-])('watch and short links play in the page (%i)', async (index, source) => {
-  const { user } = show();
-  const card = (await screen.findAllByRole('article'))[index];
-  if (!card) throw new Error('no card');
-  await user.click(within(card).getByRole('button', { name: /Ver video/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Video' });
-  expect(within(dialog).getByTitle(VIDEOS[index]?.title ?? '')).toHaveAttribute('src', source);
-});
+covers('CONT-158', 'AMB-71').test(
+  'watch and short links play in the page, and a video is shared by the address that shows it',
+  async () => {
+    const { user } = show();
+    const cards = await screen.findAllByRole('article');
+    for (const [index, source] of [
+      'https://www.youtube.com/embed/Lf4mDi7aRs0',
+      'https://www.youtube.com/embed/Tu1CpLt4f0m',
+    ].entries()) {
+      const { id, title } = VIDEOS[index] ?? { id: 0, title: '' };
+      await user.click(within(cards[index] ?? document.body).getByRole('button', { name: /Ver video/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Video' }));
+      expect(dialog.getByTitle(title)).toHaveAttribute('src', source);
+      const link = dialog.getByRole('link', { name: /^WhatsApp/ });
+      const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+      expect(text).toBe(`${title}\nhttp://localhost:3000/videoteca?video=${id}`);
+      await user.click(dialog.getByRole('button', { name: 'Cerrar modal' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+  },
+);
 
 covers('CONT-159', 'AMB-71').test(
   'any other link plays in the page as given, with a link to open it in a tab of its own',
@@ -188,12 +196,3 @@ covers('UX-30', 'AMB-119').test(
     expect(screen.queryByRole('link', { name: 'Cargar más' })).not.toBeInTheDocument();
   },
 );
-
-test('a video is shared by the address that shows it', async () => {
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: /Ver video.*Leer en familia/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Video' });
-  const link = within(dialog).getByRole('link', { name: /^WhatsApp/ });
-  const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
-  expect(text).toBe('Leer en familia\nhttp://localhost:3000/videoteca?video=1');
-});
