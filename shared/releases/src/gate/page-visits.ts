@@ -99,7 +99,7 @@ function withoutItems(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withoutItems(value)]));
 }
 
-/** Presses what opens a slot over a page that the frame renders alone. */
+/** Presses what opens a slot over a page that the frame renders alone; its code takes over what has opened. */
 export async function visitSlot(tab: Tab, site: string, { slot, scripts }: SlotVisit): Promise<void> {
   await tab.goToFrame(site + NO_PAGE);
   const pressed = await tab.evaluate(`(() => {
@@ -107,10 +107,12 @@ export async function visitSlot(tab: Tab, site: string, { slot, scripts }: SlotV
     const openers = [...document.querySelectorAll('[data-opens]')];
     const opener = openers.find(({ dataset }) => names.includes(dataset.opens));
     opener?.click();
-    return opener !== undefined;
+    return opener?.dataset.opens ?? '';
   })()`);
   if (!pressed) return tab.report('nothing of it is in the document: the server cannot render it');
   await tab.awaitScripts(scripts);
+  const inDocument = `document.querySelector('[data-slot="${slot}"] [data-modal="${pressed}"]') !== null`;
+  await tab.until(async () => (await tab.evaluate(inDocument)) === false);
   await pause(OBSERVED_MS);
 }
 
