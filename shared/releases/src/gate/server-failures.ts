@@ -181,7 +181,7 @@ class FailureLog {
     return (await this.since()).map(({ text, isFatal }) =>
       isFatal
         ? `${page} ends the process that renders it (${text}${added}). Pages of all areas are rendered there: it must end in time, within its memory, and throw nothing afterwards.`
-        : `${page} fails on the server (${text}${added}). It must render without a browser.`,
+        : `${page} fails on the server (${text}${added}). It must render without a browser: what only browsers have, such as window, is for effects and events.`,
     );
   }
 }
