@@ -118,8 +118,7 @@ export function compose(
       else if (!paused.includes(remote)) composition.slots.push({ ...slot, remote });
     }
   }
-  // By place, because every page carries them: what is alike compresses better side by side.
-  composition.links = links.sort((a, b) => a.place.localeCompare(b.place) || a.order - b.order);
+  composition.links = links.sort((a, b) => a.order - b.order);
   return { composition, refused, owned: ownership.owned };
 }
 
