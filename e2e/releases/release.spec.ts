@@ -178,17 +178,20 @@ test('a rollback is live at once, without a restart, and can be undone', async (
 
 test('no area is missing in 200 requests while the live release changes 10 times', async () => {
   let swaps = 0;
+  let asked = 0;
+  const seen = new Map<string, number>();
+  const timesSeen = (title: string) => seen.get(title) ?? 0;
   const isLive = async (title: string) => (await served()).includes(`>${title}<`);
   const swapping = (async () => {
     for (; swaps < 10; swaps += 1) {
-      await siteControl.rollback('mf-pagos');
-      // Else the shell would see only the last of several.
       const title = swaps % 2 ? 'Facturación 1.1.0' : 'Facturación';
+      const before = timesSeen(title);
+      await siteControl.rollback('mf-pagos');
+      // Else the shell would see only the last of several, and the visitors only some.
       await expect.poll(() => isLive(title), { intervals: [20] }).toBe(true);
+      await expect.poll(() => timesSeen(title), { intervals: [20] }).toBeGreaterThan(before);
     }
   })();
-  let asked = 0;
-  const seen = new Map<string, number>();
   const visitor = async () => {
     while (asked < 200 || swaps < 10) {
       asked += 1;
@@ -200,7 +203,7 @@ test('no area is missing in 200 requests while the live release changes 10 times
       const agrees = shown === 'Facturación 1.1.0' ? sent === '1.1.0' : sent?.startsWith('1.0.0');
       const kind =
         response.status === 200 && shown && agrees ? shown : `lost: ${response.status} ${shown} ${sent}`;
-      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      seen.set(kind, timesSeen(kind) + 1);
     }
   };
   await Promise.all([swapping, visitor(), visitor()]);
