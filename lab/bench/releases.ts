@@ -31,7 +31,7 @@ interface Place {
 }
 
 const bootSchema = z.object({
-  paused: z.array(z.string()),
+  composition: z.object({ paused: z.array(z.string()) }),
   remotes: z.record(z.string(), z.object({ version: z.string() })),
 });
 
@@ -104,8 +104,8 @@ async function measureAreas(site: MeasuredSite, place: Place): Promise<Table['ro
 async function shownVersion(address: string, remote: string): Promise<string> {
   const html = await (await fetch(`${address}?visita=${randomUUID()}`)).text();
   const text = /<script[^>]*id="red-boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
-  const boot = bootSchema.parse(JSON.parse(text));
-  return boot.paused.includes(remote) ? 'off' : (boot.remotes[remote]?.version ?? '');
+  const { composition, remotes } = bootSchema.parse(JSON.parse(text));
+  return composition.paused.includes(remote) ? 'off' : (remotes[remote]?.version ?? '');
 }
 
 /** Runs the release command, as a team's pipeline does, and measures until its change is seen. */
