@@ -38,10 +38,13 @@ function hear(event: MouseEvent): void {
   button.setAttribute('aria-busy', 'true');
 }
 
-/** Null also where it is alive: its opener is heard by the frame, which knows what is open. */
+/** Null where nothing opens one, and where it is alive: its opener is heard by the frame, which knows what is open. */
 function dialogOpenedBy(target: Element): HTMLDialogElement | null {
-  const name = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
-  return document.querySelector(`[data-slot]:not([data-live]) dialog[data-modal="${name}"]`);
+  const opener = target.closest<HTMLElement>('[data-opens]');
+  return (
+    opener &&
+    document.querySelector(`[data-slot]:not([data-live]) dialog[data-modal="${opener.dataset.opens}"]`)
+  );
 }
 
 function open(dialog: HTMLDialogElement): void {
