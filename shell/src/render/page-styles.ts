@@ -8,7 +8,7 @@ export interface StyleBlock {
 /**
  * Moves the style elements of Emotion out of rendered HTML, for the head: in a body they are invalid HTML, and
  * `:first-child` counts them until Emotion moves them in the browser. Order is kept; consecutive elements of the same
- * key become one (`cacheOfServedStyles`). Pure.
+ * key become one, whose rules the browser tells Emotion (`cacheOfServedStyles`). Pure.
  *
  * @param mark nonce of Emotion's elements, which nobody outside can know: what a page's data brought in looks the same
  *   otherwise and stays in the body, where the content policy blocks it

@@ -68,8 +68,8 @@ async function heaviestPage(storage: ReleaseFiles, area: string, release: Releas
 }
 
 /**
- * `ok` where the address of a release answers with what was released, else what it answers instead. Where the browser's address leads nowhere, as inside
- * a container, the shell's is asked.
+ * `ok` where the address of a release answers with what was released, else what it answers instead. Where the browser's
+ * address leads nowhere, as inside a container, the shell's is asked.
  */
 async function health(
   { url, serverUrl, integrity }: Pick<Release, 'url' | 'serverUrl' | 'integrity'>,

@@ -35,8 +35,9 @@ export async function visitByAddress(tab: Tab, site: string, visit: PageVisit): 
 }
 
 /**
- * Reaches a page as by a link, twice or thrice: first its data stay away and then fail, then every list in them is empty. It shows
- * something each time; when it is left, nothing of it stays. Listeners that stay are said only: a library may have them.
+ * Reaches a page as by a link, twice or thrice: first its data stay away and then fail, then every list in them is
+ * empty. It shows something each time; when it is left, nothing of it stays. Listeners that stay are said only: a library
+ * may have them.
  */
 export async function visitByLink(
   tab: Tab,
