@@ -28,6 +28,17 @@ export class Carousel {
     return this.root.getByRole('listitem');
   }
 
+  /** Scrolls to a slide and presses the left arrow before the scroll has been told to anybody. */
+  scrollAndPressLeft(slide: number): Promise<void> {
+    return this.row.evaluate((row, index) => {
+      const [first = 0, wanted = 0] = [row.children[0], row.children[index]].map(
+        (item) => item?.getBoundingClientRect().left,
+      );
+      row.scrollTo({ left: wanted - first, behavior: 'instant' });
+      row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', keyCode: 37, bubbles: true }));
+    }, slide);
+  }
+
   /** Position of the first slide that is in view at the start of the row. */
   firstInView(): Promise<number> {
     return this.row.evaluate((row) => {

@@ -228,6 +228,8 @@ for (const width of [390, 1440]) {
     await expect.poll(() => interests.firstInView()).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => interests.firstInView()).toBe(0);
+    await interests.scrollAndPressLeft(1);
+    await expect.poll(() => interests.firstInView()).toBe(0);
 
     await alliances.dot(2).focus();
     await expect(alliances.takenOver).toBeVisible();

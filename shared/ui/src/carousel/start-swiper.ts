@@ -44,8 +44,11 @@ export function startSwiper({ element, options, onMove }: SwiperRow): { swiper: 
     },
     on: { paginationUpdate: ({ activeIndex }) => onMove(activeIndex) },
   });
-  // A visitor may have scrolled before Swiper came.
-  swiper.wrapperEl.dispatchEvent(new Event('scroll'));
+  // A visitor may have scrolled before Swiper came; and its event comes later than the scroll, so that a key pressed
+  // between both would lead from where the row was.
+  const readPlace = () => swiper.wrapperEl.dispatchEvent(new Event('scroll'));
+  readPlace();
+  element.addEventListener('keydown', readPlace);
 
   const { enable, disable } = swiper.keyboard;
   element.addEventListener('focusin', enable);
@@ -62,6 +65,7 @@ export function startSwiper({ element, options, onMove }: SwiperRow): { swiper: 
   readingChosen.observe(root, { attributeFilter: [EASY_READING] });
 
   const stop = () => {
+    element.removeEventListener('keydown', readPlace);
     element.removeEventListener('focusin', enable);
     element.removeEventListener('focusout', disable);
     calm.removeEventListener('change', pace);
