@@ -2,7 +2,7 @@ import { groupedClabe } from '@red/api/clabe';
 import { dueDayText, dueHourText } from '@red/api/due-date';
 import { howCharged } from '@red/api/installments';
 import { groupedReference } from '@red/api/order-address';
-import { OXXO_LIMIT_TEXT, OXXO_STEPS } from '@red/api/oxxo';
+import { OXXO_STEPS, oxxoLimitText } from '@red/api/oxxo';
 import type { Order } from '@red/api/payments.schema';
 import { pesosText, sumText } from '@red/api/pesos';
 import { type Site, siteLink } from '../mail/mail';
@@ -74,7 +74,7 @@ function toPayOf({ reference, method, total, number }: Order): OrderPaper['toPay
       ...(clabe ? [['CLABE para transferir (SPEI)', groupedClabe(clabe)] as const] : []),
     ],
     ...(method === 'oxxo'
-      ? { steps: OXXO_STEPS, note: `${OXXO_LIMIT_TEXT}.` }
+      ? { steps: OXXO_STEPS, note: `${oxxoLimitText()}.` }
       : {
           steps: BANK_STEPS,
           note: clabe ? `Si prefieres transferir: el monto exacto, con el concepto ${number}.` : '',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gradeSchema, levelSchema } from '@red/api/forms/payment.schema';
-import { OXXO_LIMIT_MXN, OXXO_LIMIT_TEXT } from '@red/api/oxxo';
+import { OXXO_LIMIT_MXN, oxxoLimitText } from '@red/api/oxxo';
 import {
   type Order,
   type OrderPayload,
@@ -114,7 +114,7 @@ export async function insertAttempt(
   },
 ): Promise<void> {
   if (payment.method === 'oxxo' && total > OXXO_LIMIT_MXN)
-    throw new Problem(422, `${OXXO_LIMIT_TEXT}: elige otra forma de pago.`);
+    throw new Problem(422, `${oxxoLimitText()}: elige otra forma de pago.`);
   await queries.insert(paymentAttempts).values({
     ...facts,
     ...key,

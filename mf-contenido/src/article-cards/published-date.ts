@@ -2,10 +2,9 @@
 const SITE_TIME_ZONE = 'America/Mexico_City';
 const WITHOUT_ZONE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
-const longDate = (timeZone: string) => new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone });
-// Made once: it takes longer than the rest of a news card.
-const dayOfCalendar = longDate('UTC');
-const dayOfMoment = longDate(SITE_TIME_ZONE);
+/** Written out: the browser takes longer for its first formatter than for the rest of a page. */
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
 /**
  * "5 de marzo de 2024" (CONT-56, AMB-78): the same text on the server and in every browser, wherever they are.
@@ -19,8 +18,9 @@ export function longDateOf(text: string | null | undefined): string | null {
     if (year === undefined || month === undefined || date === undefined) return null;
     const moment = new Date(Date.UTC(year, month - 1, date));
     const exists = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
-    return exists ? dayOfCalendar.format(moment) : null;
+    return exists ? `${date} de ${MONTHS[month - 1]} de ${year}` : null;
   }
   const moment = new Date(written);
-  return written === '' || Number.isNaN(moment.getTime()) ? null : dayOfMoment.format(moment);
+  if (written === '' || Number.isNaN(moment.getTime())) return null;
+  return moment.toLocaleDateString('es-AR', { dateStyle: 'long', timeZone: SITE_TIME_ZONE });
 }

@@ -5,7 +5,8 @@
 export const OXXO_LIMIT_MXN = 10_000;
 
 /** The same as words, for sentences that go on after it (AMB-151). */
-export const OXXO_LIMIT_TEXT = `OXXO recibe hasta $${OXXO_LIMIT_MXN.toLocaleString('es-MX')}.00 en efectivo por pago`;
+export const oxxoLimitText = () =>
+  `OXXO recibe hasta $${OXXO_LIMIT_MXN.toLocaleString('es-MX')}.00 en efectivo por pago`;
 
 /** How one pays in an OXXO, in the words of its tills (AMB-151). */
 export const OXXO_STEPS = [

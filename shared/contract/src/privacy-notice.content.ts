@@ -9,12 +9,10 @@ export interface PrivacySection {
 
 type Facts = Pick<SiteConfig, 'productName' | 'publisher' | 'privacyNoticeDate' | 'stripeKey'>;
 
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** "Última actualización: 27 de noviembre de 2026."; null where no day is set. */
 export const noticeDate = ({ privacyNoticeDate }: Pick<SiteConfig, 'privacyNoticeDate'>): string | null =>
   privacyNoticeDate
-    ? `Última actualización: ${DAY.format(new Date(`${privacyNoticeDate}T00:00:00Z`))}.`
+    ? `Última actualización: ${new Date(`${privacyNoticeDate}T00:00:00Z`).toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' })}.`
     : null;
 
 /** Of a site whose cards Stripe takes (AMB-158). */

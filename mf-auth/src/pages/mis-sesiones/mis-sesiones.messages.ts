@@ -1,5 +1,3 @@
-const MOMENT = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' });
-
 export const OWN_SESSIONS_TEXTS = {
   title: 'Tus sesiones',
   intro: 'Aquí ves en qué navegadores está abierta tu cuenta. Si no reconoces alguno, ciérralo.',
@@ -8,7 +6,8 @@ export const OWN_SESSIONS_TEXTS = {
   unavailable: 'Este servicio no está disponible por ahora.',
   current: 'Esta sesión',
   /** In the reader's own time zone. */
-  lastSeen: (at: Date) => `Última actividad: ${MOMENT.format(at)}`,
+  lastSeen: (at: Date) =>
+    `Última actividad: ${at.toLocaleString('es-MX', { dateStyle: 'medium', timeStyle: 'short' })}`,
   end: 'Cerrar',
   endOf: (device: string) => `Cerrar la sesión de ${device}`,
   ending: 'Cerrando…',

@@ -1,13 +1,14 @@
 import { type NewPasswordForm, newPasswordSchema, PASSWORD_PARTS } from '@red/api/forms/new-password.schema';
 import * as z from 'zod/mini';
 
-const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+const listed = (parts: readonly string[]) =>
+  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(parts);
 
 /** What keeps two typed passwords from being saved, in words; null when nothing does (UX-29, AUTH-131). Pure. */
 export function missingPassword({ password, confirmation }: NewPasswordForm): string | null {
   if (password === '') return 'Para guardar, escribe tu contraseña nueva y confírmala.';
   const parts = PASSWORD_PARTS.filter(({ pattern }) => !pattern.test(password)).map(({ label }) => label);
-  if (parts.length > 0) return `A la contraseña le falta: ${listed.format(parts)}.`;
+  if (parts.length > 0) return `A la contraseña le falta: ${listed(parts)}.`;
   if (!z.safeParse(newPasswordSchema, password).success) {
     return 'La contraseña es demasiado larga o tiene caracteres que no se permiten.';
   }

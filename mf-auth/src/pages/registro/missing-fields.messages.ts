@@ -25,7 +25,8 @@ const GUARDIAN_LABELS = {
 /** From this number of missing fields on, the part of the form is named instead of its fields. */
 const MANY = 4;
 
-const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+const listed = (parts: readonly string[]) =>
+  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(parts);
 
 /** What keeps the registration from being sent, in words; null when nothing does (UX-29). Pure. */
 export function missingFields(values: RegistrationFormInput, idRequired: boolean): string | null {
@@ -43,5 +44,5 @@ function wrongOnes(schema: z.ZodMiniType, half: unknown, labels: Readonly<Record
 
 function described(fields: string[], owner: string): string | null {
   if (fields.length === 0) return null;
-  return `${fields.length < MANY ? listed.format(fields) : 'los datos'} ${owner}`;
+  return `${fields.length < MANY ? listed(fields) : 'los datos'} ${owner}`;
 }

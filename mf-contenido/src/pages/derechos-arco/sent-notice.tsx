@@ -19,10 +19,9 @@ const Box = styled('div')(({ theme: { celosia } }) => ({
   },
 }));
 
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The request was taken: its folio and the day of the answer. */
 export function SentNotice({ folio, due_on, email }: SentRequest) {
+  const dueDay = new Date(`${due_on}T00:00:00Z`);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -34,7 +33,7 @@ export function SentNotice({ folio, due_on, email }: SentRequest) {
         <dt>Folio</dt>
         <dd>{folio}</dd>
         <dt>Te respondemos a más tardar</dt>
-        <dd>el {DAY.format(new Date(`${due_on}T00:00:00Z`))}</dd>
+        <dd>el {dueDay.toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' })}</dd>
       </dl>
       <p>
         Te enviamos estos datos a {email}. Guárdalos: el folio nos dice de qué solicitud se trata si nos

@@ -6,9 +6,6 @@ export const STATE_PARAMETER = 'estado';
 export const VIEW_PARAMETER = 'vista';
 export const MAP = 'mapa';
 
-/** Names are compared without case and accents: addresses are typed too. */
-const byName = new Intl.Collator('es', { sensitivity: 'base' });
-
 /** Whether an address asks for the map. Pure. */
 export const isMapAsked = (searchParams: URLSearchParams): boolean =>
   searchParams.get(VIEW_PARAMETER) === MAP;
@@ -70,7 +67,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Veracruz de Ignacio de la Llave': 'Veracruz',
 };
 
-const isSameName = (one: string, other: string) => byName.compare(one, other) === 0;
+/** Without case and accents: addresses are typed too. */
+const plain = (name: string) => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const isSameName = (one: string, other: string) => plain(one) === plain(other);
+const byName = (one: State, other: State) => one.name.localeCompare(other.name, 'es');
 
 /** The name that the map has for a state under any of its names; what is no state keeps its own. */
 function standardName(name: string): string {
@@ -98,7 +98,7 @@ export function statesOf(representatives: readonly Representative[], onMap = fal
   }
   return [...counts]
     .map(([name, count]) => ({ name, count, search: searchOfState(name, onMap) }))
-    .sort((one, other) => byName.compare(one.name, other.name));
+    .sort(byName);
 }
 
 /** Every state, attended or not, in alphabetical order: somebody answers for each of them. Pure. */
@@ -108,7 +108,7 @@ export function everyState(representatives: readonly Representative[], onMap = f
   return [
     ...attended,
     ...others.map((name) => ({ name, count: 0, search: searchOfState(name, onMap) })),
-  ].sort((one, other) => byName.compare(one.name, other.name));
+  ].sort(byName);
 }
 
 const askedIn = (searchParams: URLSearchParams): string => searchParams.get(STATE_PARAMETER)?.trim() ?? '';

@@ -74,9 +74,7 @@ export function chosenVideos(
 ): readonly Video[] {
   const chosen = segment === null ? videos : videos.filter((each) => nameOf(each) === segment);
   const ordered =
-    order === 'title' ? chosen.toSorted((one, other) => byTitle.compare(one.title, other.title)) : chosen;
+    order === 'title' ? chosen.toSorted((one, other) => one.title.localeCompare(other.title, 'es')) : chosen;
   const first = ordered.find(({ id }) => String(id) === video);
   return first ? [first, ...ordered.filter((each) => each !== first)] : ordered;
 }
-
-const byTitle = new Intl.Collator('es');

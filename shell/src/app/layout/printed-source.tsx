@@ -12,8 +12,6 @@ const Line = styled('p')({
   overflowWrap: 'anywhere',
 });
 
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long' });
-
 /**
  * The last line of a printed page: brand, publisher, address and day. The day is the one of the device that prints, as in
  * the margins of a browser. A page that says itself where it comes from has `data-print="source"`.
@@ -24,7 +22,10 @@ export function PrintedSource() {
   const [printed, setPrinted] = useState<{ day: string; address: string } | null>(null);
   useEffect(() => {
     const address = site().siteUrl.replace(/\/$/, '') + pathname + withoutSecrets(search);
-    const note = () => flushSync(() => setPrinted({ day: DAY.format(new Date()), address }));
+    const note = () => {
+      const day = new Date().toLocaleDateString('es-MX', { dateStyle: 'long' });
+      flushSync(() => setPrinted({ day, address }));
+    };
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
   }, [pathname, search]);

@@ -20,17 +20,16 @@ export interface ShownOrder {
   reference: PaymentReference | null;
 }
 
-const DAY = new Intl.DateTimeFormat('es-MX', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'America/Mexico_City',
-});
-
 /** Day in Mexico of a moment in ISO 8601; the fixed date when it cannot be read. */
 export function dayText(moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? DEMO_ORDER.date : DAY.format(date);
+  if (Number.isNaN(date.getTime())) return DEMO_ORDER.date;
+  return date.toLocaleDateString('es-MX', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'America/Mexico_City',
+  });
 }
 
 const methodLabel = (method: PaymentMethod): string =>

@@ -1,19 +1,18 @@
 import type { OrderHistoryEntry, PaymentMethod } from '@red/api/payments.schema';
 import { COUNTER_NAMES } from '../payment.content';
 
-const MOMENT = new Intl.DateTimeFormat('es-MX', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Mexico_City',
-});
-
 /** Day and hour in Mexico City; a moment that cannot be read as it is. */
 export function momentText(moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : MOMENT.format(date);
+  if (Number.isNaN(date.getTime())) return moment;
+  return date.toLocaleString('es-MX', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'America/Mexico_City',
+  });
 }
 
 const placeOf = (method: PaymentMethod) => (method === 'card' ? 'tarjeta' : COUNTER_NAMES[method]);

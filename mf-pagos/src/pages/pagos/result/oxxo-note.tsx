@@ -1,4 +1,4 @@
-import { OXXO_LIMIT_TEXT, OXXO_STEPS } from '@red/api/oxxo';
+import { OXXO_STEPS, oxxoLimitText } from '@red/api/oxxo';
 import { styled } from '@red/ui/core';
 import { TicketNote } from './ticket-note';
 
@@ -19,7 +19,7 @@ export function OxxoNote() {
           <li key={step}>{step}</li>
         ))}
       </Steps>
-      <p>{OXXO_LIMIT_TEXT}, y en la caja puede cobrarte una comisión aparte.</p>
+      <p>{oxxoLimitText()}, y en la caja puede cobrarte una comisión aparte.</p>
     </TicketNote>
   );
 }

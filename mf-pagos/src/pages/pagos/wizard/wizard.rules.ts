@@ -6,7 +6,7 @@ import {
   schoolIdSchema,
   studentFieldsSchema,
 } from '@red/api/forms/payment.schema';
-import { OXXO_LIMIT_MXN, OXXO_LIMIT_TEXT } from '@red/api/oxxo';
+import { OXXO_LIMIT_MXN, oxxoLimitText } from '@red/api/oxxo';
 import type { PaymentMethod } from '@red/api/payments.schema';
 
 /** The rules of the payment wizard as pure functions (D2 §2.1, §4, §5; AMB-44 to AMB-48). */
@@ -137,7 +137,7 @@ export function toggleOption({ selected, open }: OptionState, option: PaymentOpt
 
 /** Why this sum, in whole Mexican pesos, cannot be paid so; null when it can (AMB-151). */
 export const optionRefusal = (option: PaymentOption, total: number): string | null =>
-  option === 'oxxo' && total > OXXO_LIMIT_MXN ? `${OXXO_LIMIT_TEXT}, y tu total es mayor.` : null;
+  option === 'oxxo' && total > OXXO_LIMIT_MXN ? `${oxxoLimitText()}, y tu total es mayor.` : null;
 
 /** The form-valid flag: the card form for a card, nothing to fill in for the other two (AMB-45). */
 export function isPaymentFormValid(
