@@ -15,11 +15,12 @@ import { optimize } from 'svgo';
 
 /**
  * Settings of svgo that differ from its own. Merged paths and rounded transforms move edges by a visible amount. The others
- * save characters in one shape and make it unlike the next one, which costs more once the page is compressed.
+ * save characters in one shape and make it unlike the next one, which costs more once the page is compressed. A tenth of a
+ * unit of a path is less than a pixel shows.
  */
 const SVGO_SETTINGS = /** @type {const} */ ({
   mergePaths: false,
-  convertPathData: { applyTransforms: false, utilizeAbsolute: false },
+  convertPathData: { applyTransforms: false, utilizeAbsolute: false, floatPrecision: 1 },
   convertShapeToPath: false,
   moveElemsAttrsToGroup: false,
   moveGroupAttrsToElems: false,
