@@ -46,13 +46,12 @@ export function recordEffect(): void {
   let look: () => string = () => '';
   let lookBefore = '';
 
-  /** Called while a frame is being made: a message comes after it. */
+  /** Called while a frame is being made: the next task of this priority comes after it, before any other script. */
   const recordAfterFrame = (what: 'heard' | 'effect') => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const record = () => {
       times[what] ??= performance.timeOrigin + performance.now() - (early.began ?? 0);
     };
-    port2.postMessage(0);
+    void scheduler.postTask(record, { priority: 'user-blocking' });
   };
   const watch = () => {
     requestAnimationFrame(watch);

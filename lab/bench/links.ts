@@ -134,13 +134,12 @@ function recordNavigation(): void {
   const headingNow = () =>
     [...document.querySelectorAll('h1')].find((each) => isVisible(each) && !each.closest('[data-skeleton]'))
       ?.textContent ?? '';
-  /** Called while a frame is being made: records when it has been shown. */
+  /** Called while a frame is being made: the next task of this priority comes after it, before any other script. */
   const recordAfterFrame = (what: 'skeleton' | 'heading') => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const record = () => {
       times[what] ??= performance.timeOrigin + performance.now() - awaited.tapped;
     };
-    port2.postMessage(0);
+    void scheduler.postTask(record, { priority: 'user-blocking' });
   };
   const watch = () => {
     if (location.pathname === awaited.path && document.body) {
