@@ -1,55 +1,9 @@
-import { openSessionModal, type SessionModal } from '@red/contract/host';
+import { openSessionModal } from '@red/contract/host';
 import { SESSION_KEYS, session } from '@red/contract/session';
-import { expectConsoleError, expectNoAxeViolations, renderInSite, type SiteOptions } from '@red/testing';
+import { expectConsoleError, expectNoAxeViolations } from '@red/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import SessionModals from './session-modals';
-
-jest.mock('@red/ui/captcha', () => ({
-  Captcha: ({ onChange }: { onChange(answer: string | null): void }) => (
-    <>
-      <button type="button" onClick={() => onChange('solved')}>
-        Resolver captcha
-      </button>
-      <button type="button" onClick={() => onChange(null)}>
-        Vencer captcha
-      </button>
-    </>
-  ),
-}));
-
-const LOGIN = '*/api/users/login';
-const RECOVERY = '*/api/users/password-recovery';
-const KEY = '*/api/users/login-key';
-
-const server = setupServer();
-let sent: unknown[] = [];
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  sent = [];
-});
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-
-/** Answers a call and keeps what it was sent. */
-function answer(method: 'post' | 'put', path: string, body: object | null, status = 200) {
-  server.use(
-    http[method](path, async ({ request }) => {
-      sent.push(await request.json());
-      return body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status });
-    }),
-  );
-}
-const failToAnswer = (method: 'post' | 'put', path: string) =>
-  server.use(http[method](path, () => HttpResponse.error()));
-
-function renderModal(modal: SessionModal, options: SiteOptions = {}) {
-  const site = renderInSite(<SessionModals />, { route: '/faqs', ...options });
-  act(() => openSessionModal(modal));
-  const dialog = () => screen.getByRole('dialog');
-  return { ...site, dialog };
-}
+import { answer, LOGIN, renderBesideModals, renderModal, sent, server } from './session-modals.fixture';
 
 async function fillLogin({ user }: ReturnType<typeof renderModal>, password = 'secreta1') {
   await user.click(screen.getByLabelText('Correo electrónico'));
@@ -233,13 +187,10 @@ describe('login', () => {
   covers('UX-01').test(
     'the focus moves in, also from modal to modal, and returns to the opener',
     async () => {
-      const { user } = renderInSite(
-        <>
-          <button type="button" onClick={() => openSessionModal('login')}>
-            Entrar
-          </button>
-          <SessionModals />
-        </>,
+      const { user } = renderBesideModals(
+        <button type="button" onClick={() => openSessionModal('login')}>
+          Entrar
+        </button>,
       );
       const modalWithFocus = () => {
         const focused = document.activeElement;
@@ -277,170 +228,21 @@ describe('login', () => {
       expect(modal.location()).toBe('/faqs');
     },
   );
-});
 
-describe('forgot password', () => {
-  const send = () => screen.getByRole('button', { name: 'Enviar' });
-  const solveAndSend = async ({ user }: ReturnType<typeof renderModal>) => {
-    await user.click(screen.getByLabelText('Correo electrónico'));
-    await user.paste('ana@escuela.mx');
-    await user.click(screen.getByRole('button', { name: 'Resolver captcha' }));
-    await user.click(send());
-  };
-
-  covers('AUTH-30', 'AUTH-31', 'AUTH-32', 'SHELL-98', 'UX-03', 'UX-30').test(
-    'e-mail, which has the focus, captcha and a link back to login',
+  covers('UX-28').test(
+    'what was typed is there again when a window is opened once more; the password is not',
     async () => {
-      const { user, dialog } = renderModal('forgot-password');
-      const email = screen.getByLabelText('Correo electrónico');
-      expect(email).toBeVisible();
-      expect(email).toHaveFocus();
-      await expectNoAxeViolations();
-      expect(screen.getByRole('button', { name: 'Resolver captcha' })).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Regresar' }));
-      expect(dialog()).toHaveAccessibleName('Iniciar sesión');
-    },
-  );
-
-  covers('AUTH-33').test('an e-mail that is left says what is wrong with it', async () => {
-    const { user } = renderModal('forgot-password');
-    await user.click(screen.getByLabelText('Correo electrónico'));
-    await user.paste('abc');
-    await user.tab();
-    expect(await screen.findByText('El correo electrónico no es válido')).toBeVisible();
-  });
-
-  covers('AUTH-35').test('an unsolved captcha is answered with a warning and nothing is sent', async () => {
-    const { user, host } = renderModal('forgot-password');
-    await user.click(screen.getByLabelText('Correo electrónico'));
-    await user.paste('ana@escuela.mx');
-    await user.click(send());
-    expect(host.toasts).toEqual([{ tone: 'warning', text: 'Por favor, valida el reCAPTCHA.' }]);
-    expect(sent).toEqual([]);
-  });
-
-  covers('AUTH-36', 'AUTH-37', 'AUTH-39', 'UX-10').test(
-    'sends the e-mail only and says so meanwhile, tells the message and closes',
-    async () => {
-      let respond = () => {};
-      const answered = new Promise<void>((resolve) => {
-        respond = resolve;
-      });
-      server.use(
-        http.post(RECOVERY, async ({ request }) => {
-          sent.push(await request.json());
-          await answered;
-          return HttpResponse.json({ message: 'hola' });
-        }),
-      );
-      const modal = renderModal('forgot-password');
-      await solveAndSend(modal);
-      expect(screen.getByRole('button', { name: 'Enviando...' })).toHaveAttribute('aria-busy', 'true');
-      respond();
-      await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
-      expect(modal.host.dialogs[0]).toMatchObject({ tone: 'success', text: 'hola' });
-      expect(sent).toEqual([{ email: 'ana@escuela.mx' }]);
+      const modal = renderModal('login');
+      const { user, dialog } = modal;
+      await fillLogin(modal);
+      await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      act(() => openSessionModal('login'));
+      expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
+      expect(screen.getByLabelText('Contraseña')).toHaveValue('');
+      await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+      await waitFor(() => expect(dialog()).toHaveAccessibleName('Recuperar contraseña'));
+      expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
     },
   );
-
-  covers('AUTH-40').test('a failure keeps the modal and returns to the field', async () => {
-    failToAnswer('post', RECOVERY);
-    const modal = renderModal('forgot-password');
-    await solveAndSend(modal);
-    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
-    expect(modal.dialog()).toBeVisible();
-    expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
-  });
 });
-
-describe('initial key', () => {
-  const validate = () => screen.getByRole('button', { name: 'Validar clave' });
-  const sendKey = async ({ user }: ReturnType<typeof renderModal>) => {
-    await user.click(screen.getByLabelText('Clave'));
-    await user.paste('RED2026ABC');
-    await user.click(validate());
-  };
-
-  covers('AUTH-46', 'AUTH-47', 'AUTH-48', 'AUTH-49', 'SHELL-99', 'UX-03', 'UX-30').test(
-    'one field, which has the focus, a button back and one to close',
-    async () => {
-      const { user, dialog } = renderModal('initial-key');
-      expect(dialog()).toHaveAccessibleName('Clave de inicio');
-      expect(screen.getByLabelText('Clave')).toHaveFocus();
-      await expectNoAxeViolations();
-      expect(screen.getAllByRole('textbox')).toHaveLength(1);
-      await user.click(screen.getByRole('button', { name: 'Regresar' }));
-      expect(dialog()).toHaveAccessibleName('Iniciar sesión');
-      act(() => openSessionModal('initial-key'));
-      await user.click(screen.getByRole('button', { name: 'Cerrar modal' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    },
-  );
-
-  covers('AUTH-51').test('a malformed key says so at its field and sends nothing', async () => {
-    const { user } = renderModal('initial-key');
-    const field = screen.getByLabelText('Clave');
-    await user.click(field);
-    await user.paste('ab-1');
-    await user.click(validate());
-    expect(await screen.findByText('Solo se permiten letras y números')).toBeVisible();
-    expect(field).toHaveFocus();
-    expect(sent).toEqual([]);
-  });
-
-  covers('AUTH-53', 'AUTH-54', 'AUTH-55', 'AUTH-56', 'AUTH-57').test(
-    'a valid key opens the registration',
-    async () => {
-      answer('put', KEY, { success: true, data: { id: 9, school_id: 3 } });
-      const modal = renderModal('initial-key');
-      await sendKey(modal);
-      await waitFor(() => expect(modal.location()).toBe('/registro'));
-      expect(sent).toEqual([{ key: 'RED2026ABC' }]);
-      expect(modal.host.dialogs).toEqual([
-        {
-          tone: 'success',
-          title: '¡Clave validada!',
-          text: 'Ahora podrás completar tu registro.',
-          confirm: 'Continuar',
-        },
-      ]);
-      expect(JSON.parse(sessionStorage.getItem(SESSION_KEYS.registrationKey) ?? 'null')).toEqual({
-        key: 'RED2026ABC',
-        data: { id: 9, school_id: 3 },
-      });
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    },
-  );
-
-  covers('AUTH-60').test.each([
-    ['a refused key', () => answer('put', KEY, { success: false, message: 'x' })],
-    ['no answer', () => failToAnswer('put', KEY)],
-  ])('%s stores nothing and keeps the modal', async (_case, prepare) => {
-    prepare();
-    const modal = renderModal('initial-key');
-    await sendKey(modal);
-    await waitFor(() => expect(modal.host.dialogs).toHaveLength(1));
-    expect(modal.dialog()).toBeVisible();
-    expect(sessionStorage.getItem(SESSION_KEYS.registrationKey)).toBeNull();
-    expect(modal.location()).toBe('/faqs');
-  });
-});
-
-covers('UX-28').test(
-  'what was typed is there again when a window is opened once more; the password is not',
-  async () => {
-    const modal = renderModal('login');
-    const { user, dialog } = modal;
-    await fillLogin(modal);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    act(() => openSessionModal('login'));
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
-    expect(screen.getByLabelText('Contraseña')).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-    await waitFor(() => expect(dialog()).toHaveAccessibleName('Recuperar contraseña'));
-    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@escuela.mx');
-  },
-);
