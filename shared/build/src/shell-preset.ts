@@ -116,17 +116,13 @@ const splitChunks = (): OptimizationSplitChunksOptions => ({
   },
 });
 
-/** The scripts that stand in every document: built apart from the others, because they must run without them. */
+/** The script that stands in every document: built apart from the others, because it must run without them. */
 function inlineConfig(directory: string, output: string, plugins: RspackPluginInstance[]): Configuration {
   return {
     ...commonConfig(directory),
     name: 'shell:inline',
     target: BROWSER_TARGET,
-    entry: {
-      'document-dialogs': './src/browser/inline/document-dialogs.ts',
-      'early-events': './src/browser/inline/early-events.ts',
-      'script-guard': './src/browser/inline/script-guard.ts',
-    },
+    entry: { 'document-head': './src/browser/inline/document-head.ts' },
     output: { path: path.join(output, 'web/inline') },
     plugins,
   };

@@ -119,7 +119,11 @@ async function start(
   const app = createServer(settings);
   await buildShellServer(app, {
     settings,
-    assets: { scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }], groupFiles: {}, inline: [] },
+    assets: {
+      scripts: [{ src: '/_shell/main.js', integrity: 'sha384-x' }],
+      groupFiles: {},
+      inline: 'listen()',
+    },
     webDir,
     fonts: { css: '', preloads: [] },
     watcher: {
@@ -181,8 +185,8 @@ covers('UX-19').test(
       createElement(Suspense, { fallback: '…' }, createElement(content));
     const leftToBrowser = releaseSet(Faqs);
     for (const remote of leftToBrowser.remotes.values()) remote.pages = null;
-    // The appearance, and the first load.
-    const own = ['<script>', '<script defer'];
+    // What listens, the appearance, and the first load.
+    const own = ['<script>', '<script>', '<script defer'];
     const sets: [what: string, set: ReleaseSet][] = [
       ['whole', releaseSet(Faqs)],
       ['left to the browser', leftToBrowser],

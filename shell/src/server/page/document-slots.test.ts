@@ -12,7 +12,7 @@ const login: RenderedSlot = {
 const assets = {
   scripts: [],
   groupFiles: { 'area-host': [{ src: '/_shell/host.js', integrity: HASH }] },
-  inline: [],
+  inline: 'listen()',
 };
 
 function setWith(slots: LiveRemote['slots']): ReleaseSet {

@@ -37,7 +37,7 @@ export interface PageDocument {
  */
 export function createPageDocuments(context: DocumentContext) {
   const { site, assets, fonts, development } = context;
-  const firstScripts = [...assets.inline, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
+  const firstScripts = [assets.inline, APPEARANCE_SCRIPT, ...(development ? [REFRESH_HOOK] : [])];
   const start = headStart({
     fontFaceCss: fonts.css,
     fontPreloads: fonts.preloads,

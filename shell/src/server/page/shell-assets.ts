@@ -22,14 +22,11 @@ export interface ShellAssets {
   scripts: ShellScript[];
   /** Files of the area host and of each deferred group, by name. */
   groupFiles: Record<string, ShellScript[]>;
-  /** Scripts that stand in every document: what opens and what is pressed before the others are there, and which are lost. */
-  inline: string[];
+  /** Stands in every document: what opens and what is pressed before its scripts are there, and which of them are lost. */
+  inline: string;
 }
 
-const inlineScriptsOf = (webDir: string) =>
-  ['document-dialogs', 'early-events', 'script-guard'].map((name) =>
-    readFileSync(path.join(webDir, `inline/${name}.js`), 'utf8'),
-  );
+const inlineScriptOf = (webDir: string) => readFileSync(path.join(webDir, 'inline/document-head.js'), 'utf8');
 
 /** Reads what the shell's browser build wrote. Throws when the build is missing. */
 export function readShellAssets(webDir: string): ShellAssets {
@@ -43,7 +40,7 @@ export function readShellAssets(webDir: string): ShellAssets {
   });
   return {
     scripts: entry.scripts.map(hashed),
-    inline: inlineScriptsOf(webDir),
+    inline: inlineScriptOf(webDir),
     groupFiles: Object.fromEntries(
       Object.entries(entry.groups).map(([name, files]) => [name, files.map(hashed)]),
     ),
@@ -55,6 +52,6 @@ export function sourceShellAssets(url: string, webDir: string): ShellAssets {
   return {
     scripts: [{ src: `${url.replace(/\/?$/, '/')}main.js`, integrity: null }],
     groupFiles: {},
-    inline: inlineScriptsOf(webDir),
+    inline: inlineScriptOf(webDir),
   };
 }

@@ -118,7 +118,7 @@ export async function servePages({
   addPageRoutes(app, {
     context: {
       site: { ...DEFAULT_SITE, productName: 'R<D' },
-      assets: { scripts: [], groupFiles: {}, inline: [] },
+      assets: { scripts: [], groupFiles: {}, inline: 'listen()' },
       fonts: { css: '', preloads: [] },
       telemetrySample: 0,
       development: false,

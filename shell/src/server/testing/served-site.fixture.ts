@@ -99,7 +99,7 @@ export async function startShell(
   await watcher.start();
   await buildShellServer(app, {
     settings,
-    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {}, inline: [] },
+    assets: { scripts: [{ src: '/_shell/main.js', integrity: null }], groupFiles: {}, inline: 'listen()' },
     webDir: folder,
     fonts: { css: '', preloads: [] },
     watcher,
