@@ -104,9 +104,12 @@ test('a shell that runs from source keeps the state of a page over an edit, and 
     'return (',
     "if (typeof document === 'undefined') throw new Error('sin servidor');\n  return (",
   );
-  await page.reload();
   const overlay = page.getByRole('alertdialog');
-  await expect(overlay).toContainText('El servidor no puede mostrar la página');
+  // Until the edit has been built, the server shows the page as it was.
+  await expect(async () => {
+    await page.reload();
+    await expect(overlay).toContainText('El servidor no puede mostrar la página', { timeout: 3_000 });
+  }).toPass();
   await expect(overlay).toContainText('mf-ensayo, de Ensayos');
   await expect(overlay).toContainText('src/pages/ensayo/ensayo.page.tsx:6');
   await expect(overlay).toContainText('> 6 |   if (typeof document');
