@@ -13,7 +13,7 @@ export function useErasing(
   draft: { forget(): void },
 ) {
   const [erased, setErased] = useState<RegistrationFormInput | null>(null);
-  /** For who hears the page. */
+  /** What has just happened, for a screen reader. */
   const [news, setNews] = useState('');
   return {
     canUndo: erased !== null,
