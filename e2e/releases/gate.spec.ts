@@ -23,9 +23,9 @@ function hashOf(area: string, expose: string): string {
 
 test('pages that differ from their HTML, show nothing without data, or leave something behind are refused', async () => {
   test.setTimeout(180_000);
-  const [hero, charge, order] = [
+  const [hero, leaving, order] = [
     'title:"Facturación",crumbs',
-    'title:"No hicimos otro cargo"',
+    'title:"¿Salir sin terminar tu pago?"',
     '{title:"¿Dónde está mi pago?"',
   ];
   const text = await findings('mf-pagos', {
@@ -33,8 +33,8 @@ test('pages that differ from their HTML, show nothing without data, or leave som
     server: [hero, 'title:"Facturación de ayer",crumbs'],
     browser: [
       [
-        charge,
-        `title:(setInterval(async()=>location.pathname!=="/pagos"||(await fetch("/api/red/faqs/list")).ok||document.querySelector("main").replaceChildren(),300),"No hicimos otro cargo")`,
+        leaving,
+        `title:(setInterval(async()=>location.pathname!=="/pagos"||(await fetch("/api/red/faqs/list")).ok||document.querySelector("main").replaceChildren(),300),"¿Salir sin terminar tu pago?")`,
       ],
       [
         order,

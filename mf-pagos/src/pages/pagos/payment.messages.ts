@@ -1,7 +1,7 @@
 import { chargeText } from '@red/api/installments';
 import type { Order } from '@red/api/payments.schema';
 import { pesosText, sumText } from '@red/api/pesos';
-import type { DialogRequest, ToastRequest } from '@red/contract/host';
+import type { DialogRequest } from '@red/contract/host';
 import { studentsText } from './order/price';
 import type { Purchase } from './order/purchase';
 import { COUNTER_NAMES, SCHOOL } from './payment.content';
@@ -90,40 +90,3 @@ export const SEE_ORDER_DIALOG = {
   confirm: 'Consultar mi orden',
   cancel: 'Seguir aquí',
 } as const satisfies DialogRequest;
-
-/** Before data that were typed get lost (UX-08). */
-export const LEAVE_DIALOG = {
-  tone: 'warning',
-  title: '¿Salir sin terminar tu pago?',
-  text: 'Si sales de esta página se borran los datos que escribiste.',
-  confirm: 'Salir',
-  cancel: 'Seguir aquí',
-} as const satisfies DialogRequest;
-
-/** Before what was typed of one student is wiped (UX-28). @param place of the student, from 1 */
-export const removeStudentDialog = (place: number): DialogRequest => ({
-  tone: 'warning',
-  title: `¿Eliminar al alumno ${place}?`,
-  text: 'Se borran los datos que escribiste de este alumno.',
-  confirm: 'Eliminar',
-  cancel: 'Conservar',
-});
-
-/** Before everything typed is wiped (UX-28). */
-export const START_OVER_DIALOG = {
-  tone: 'warning',
-  title: '¿Empezar de nuevo?',
-  text: 'Se borra todo lo que escribiste en los pasos de este pago.',
-  confirm: 'Borrar y empezar',
-  cancel: 'Seguir aquí',
-} as const satisfies DialogRequest;
-
-/** A page loaded again in the middle of a payment says how that payment ended. */
-export const RECOVERY_TOASTS = {
-  found: { tone: 'success', text: 'Tu pago anterior sí se registró. Esta es tu orden.' },
-  notPaid: {
-    tone: 'info',
-    text: 'Tu pago anterior no se completó y no se hizo ningún cargo. Puedes intentarlo de nuevo.',
-    durationMs: 10_000,
-  },
-} as const satisfies Record<string, ToastRequest>;

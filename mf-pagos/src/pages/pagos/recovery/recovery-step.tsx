@@ -1,13 +1,22 @@
-import { toasts } from '@red/contract/host';
+import { type ToastRequest, toasts } from '@red/contract/host';
 import { Container, ErrorState, Spinner, styled } from '@red/ui/core';
 import { useQueryClient } from '@red/ui/query';
 import { useEffect, useState } from 'react';
 import { type ApiGateway, createApiGateway } from '../gateway/api-gateway';
 import { orderQuery } from '../order/order.queries';
-import { RECOVERY_TOASTS } from '../payment.messages';
 import { useWizardStore } from '../wizard/wizard.context';
 
 const Waiting = styled(Container)({ display: 'grid', placeItems: 'center', minHeight: 420 });
+
+/** How that payment ended. */
+const TOASTS = {
+  found: { tone: 'success', text: 'Tu pago anterior sí se registró. Esta es tu orden.' },
+  notPaid: {
+    tone: 'info',
+    text: 'Tu pago anterior no se completó y no se hizo ningún cargo. Puedes intentarlo de nuevo.',
+    durationMs: 10_000,
+  },
+} as const satisfies Record<string, ToastRequest>;
 
 export interface RecoveryStepProps {
   /** The payment is known to have failed, or its result is on screen. */
@@ -36,8 +45,8 @@ export default function RecoveryStep({ onSettled, gateway }: RecoveryStepProps) 
           const { order } = outcome;
           queryClient.setQueryData(orderQuery(order).queryKey, order);
           store.getState().finish({ number: order.number, secret: order.secret });
-          if (outcome.result === 'accepted') toasts.show(RECOVERY_TOASTS.found);
-        } else if (outcome) toasts.show(RECOVERY_TOASTS.notPaid);
+          if (outcome.result === 'accepted') toasts.show(TOASTS.found);
+        } else if (outcome) toasts.show(TOASTS.notPaid);
         onSettled();
       },
       () => !isGone && setIsUnanswered(true),

@@ -5,8 +5,8 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { studentsText } from '../order/price';
 import { usePurchase } from '../order/use-purchase';
-import { START_OVER_DIALOG } from '../payment.messages';
 import { useNewVisit, useWizard } from '../wizard/wizard.context';
+import { START_OVER_DIALOG } from '../wizard/wizard.messages';
 import { hasTyped } from '../wizard/wizard.rules';
 
 const Row = styled('div')(({ theme: { breakpoints } }) => ({

@@ -4,8 +4,8 @@ import { Button, styled, Text } from '@red/ui/core';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { removeStudentDialog } from '../payment.messages';
 import { useWizard, useWizardStore } from '../wizard/wizard.context';
+import { removeStudentDialog } from '../wizard/wizard.messages';
 import { canAddStudent, canRemoveStudent, type Student } from '../wizard/wizard.rules';
 import { StudentForm } from './student-form';
 

@@ -1,7 +1,7 @@
 import { dialogs } from '@red/contract/host';
 import { useLocation, useNavigate } from '@red/ui/router';
 import { useEffect, useMemo, useRef } from 'react';
-import { LEAVE_DIALOG } from '../payment.messages';
+import { LEAVE_DIALOG } from './wizard.messages';
 
 export interface LeaveGuard {
   /**
