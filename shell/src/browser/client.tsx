@@ -91,7 +91,8 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const offline: { visits?: OfflineVisits } = {};
   // In this order, and all before React.
   hearPage([gate.hear, prefetch.hear, (happening) => offline.visits?.hear(happening)]);
-  if (boot.offline && 'serviceWorker' in navigator)
+  if (!('serviceWorker' in navigator)) return;
+  if (boot.offline)
     void whenQuiet()
       .then(() => import(/* webpackChunkName: "offline-visits" */ './offline-visits'))
       .then(({ OfflineVisits }) => {
@@ -99,6 +100,13 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
         return offline.visits.keep();
       })
       .catch(() => {}); // with the next page again
+  else void retireWorker();
+}
+
+/** A browser that is short of time asks for the worker's script, which removes what was kept, visits later. */
+function retireWorker(): Promise<unknown> {
+  const found = navigator.serviceWorker.getRegistration();
+  return found.then((registration) => registration?.update()).catch(() => {});
 }
 
 /** Hydrates the page that the server rendered, or renders it where there is none. */
