@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ShellFacts } from '@red/contract/shell-facts';
 import { readBuiltRelease } from '../built-release';
 import { runReleaseCommand } from '../cli/release-command';
 import { publishRelease } from '../publish-release';
@@ -12,6 +13,15 @@ import { bundledProgram } from './bundled-program.fixture';
 import { startSite } from './site-server.fixture';
 
 const COMMAND = path.resolve(import.meta.dirname, '../cli/red.ts');
+/** Of a shell in which the releases of the team run. */
+export const FACTS: ShellFacts = {
+  build: 'b1',
+  contract: '1.0.0',
+  shared: { react: '19.0.0', '@red/ui/core': '1.0.0' },
+  offers: { react: ['useState'], '@red/ui/core': ['Button', 'Heading'] },
+  paths: [],
+};
+
 /** Nobody listens there. */
 export const NOBODY = 'http://localhost:9';
 
