@@ -7,7 +7,6 @@ import { answers } from '../http/open-api';
 import { Problem } from '../http/problem';
 import { callsOfOrders } from '../http/rate-limit';
 import type { Settings } from '../settings';
-import { drawPaper } from './draw-paper';
 import { paperOf } from './order-paper.rules';
 import type { Access } from './payments';
 
@@ -39,6 +38,8 @@ export function orderPdfRoutes(
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${order.number}.pdf"`,
       });
+      // Its library is loaded by the first order that somebody prints, and not by every start.
+      const { drawPaper } = await import('./draw-paper');
       return drawPaper(paper, settings.PRODUCT_NAME);
     },
   );
