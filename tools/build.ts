@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compressFiles } from '../shared/kit/src/compress-files';
+import { inParallel } from '../shared/releases/src/parallel';
 import { fail } from './fail';
 import { filesUnder } from './files';
 import { BUILT_PACKAGES, type BuiltPackage, distOf, ROOT } from './packages';
@@ -47,16 +48,12 @@ export async function build({
   const claims: (() => void)[] = [];
   try {
     for (const name of names) claims.push(claim(`build ${name}`, `is building ${name}`));
-    const queue = [...stale];
     let done = 0;
-    const worker = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        await buildPackage(next);
-        done += 1;
-        if (names.length > 1) log(`  ${next.name} (${done} of ${names.length})`);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(availableParallelism(), MAX_PARALLEL) }, worker));
+    await inParallel(stale, Math.min(availableParallelism(), MAX_PARALLEL), async (each) => {
+      await buildPackage(each);
+      done += 1;
+      if (names.length > 1) log(`  ${each.name} (${done} of ${names.length})`);
+    });
   } finally {
     for (const release of claims) release();
   }
