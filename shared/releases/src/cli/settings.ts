@@ -12,7 +12,6 @@ export const OPTIONS = {
   hold: { type: 'boolean', says: 'publish without making it live' },
   until: { type: 'string', takes: 'DATE', says: 'to the end of that day in Mexico City, or an ISO time' },
   'despite-veto': { type: 'boolean', says: 'all the same, although it failed as a canary' },
-  force: { type: 'boolean', says: 'without a look, afterwards, at whether it still fits' },
   'without-browser': { type: 'boolean', says: 'leaves out the check in a browser' },
   'delete-sources': {
     type: 'boolean',

@@ -61,7 +61,7 @@ test('a release that the live shell would not believe is refused before anything
     text: expect.stringContaining('believes signed releases only'),
   });
   environment.RELEASE_KEY = 'pagos.pem';
-  for (const words of [publish, ['disable', 'mf-pagos'], ['rollback', 'mf-pagos', '--force']])
+  for (const words of [publish, ['disable', 'mf-pagos'], ['rollback', 'mf-pagos']])
     await expect(run(...words)).resolves.toMatchObject({
       code: 1,
       text: expect.stringMatching(/does not let the key [0-9a-f]{16} release mf-pagos/),

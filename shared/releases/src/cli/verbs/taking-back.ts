@@ -15,7 +15,6 @@ const QUICK_MS = 250;
 export const ROLLBACK: Verb = {
   words: '<area>',
   says: 'ends the canary; without one, what was live before is live again (twice: as it was)',
-  options: ['force'],
   async run(call) {
     const { area } = call;
     const { ended } = await applyVetoes(call.registry, call.vetoes, area);
@@ -37,7 +36,7 @@ export const ROLLBACK: Verb = {
     }
     const [code, problems] = await Promise.all([
       reportLiveVersion(call, `is live again; ${before?.stable.version} is kept`, QUICK_MS),
-      after && !call.options.force ? problemsSoFar(call, after.stable) : [],
+      after ? problemsSoFar(call, after.stable) : [],
     ]);
     if (problems === null)
       call.say(
