@@ -1,8 +1,6 @@
 import { type NewPasswordForm, newPasswordSchema, PASSWORD_PARTS } from '@red/api/forms/new-password.schema';
 import * as z from 'zod/mini';
-
-const listed = (parts: readonly string[]) =>
-  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(parts);
+import { listed } from '../../missing-note/listed';
 
 /** What keeps two typed passwords from being saved, in words; null when nothing does (UX-29, AUTH-131). Pure. */
 export function missingPassword({ password, confirmation }: NewPasswordForm): string | null {

@@ -4,6 +4,7 @@ import {
   studentFormSchema,
 } from '@red/api/forms/registration.schema';
 import * as z from 'zod/mini';
+import { listed } from '../../missing-note/listed';
 
 const STUDENT_LABELS = {
   studentId: 'el ID',
@@ -24,9 +25,6 @@ const GUARDIAN_LABELS = {
 
 /** From this number of missing fields on, the part of the form is named instead of its fields. */
 const MANY = 4;
-
-const listed = (parts: readonly string[]) =>
-  new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(parts);
 
 /** What keeps the registration from being sent, in words; null when nothing does (UX-29). Pure. */
 export function missingFields(values: RegistrationFormInput, idRequired: boolean): string | null {
