@@ -89,9 +89,9 @@ test('a logout leaves nothing of the visits: no page, no answer, no address, and
   const beforeLogout = await page.evaluate(() => Date.now());
   await site.header.logOut('Lucía');
   await expect(site.header.loginButton).toBeVisible();
-  // Scripts that the page prefetches afterwards belong to whoever comes next.
+  // Scripts that the page prefetches afterwards belong to whoever comes next: of these the notes tell when.
   await expect
-    .poll(async () => (await keptUrls(page)).filter((url) => !/\/_(releases|shell)\//.test(url)))
+    .poll(async () => (await keptUrls(page)).filter((url) => !/\/_releases\/|\.js$/.test(url)))
     .toEqual([expect.stringMatching(/\/_offline$/)]);
   await expect.poll(() => notedAddresses(page, beforeLogout)).toEqual([]);
   await cutNetwork(context);
