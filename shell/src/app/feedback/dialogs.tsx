@@ -32,7 +32,8 @@ export function createDialogs(): Dialogs {
   const answer = (question: Question, given: DialogAnswer) => {
     if (!store.getState().questions.includes(question)) return;
     store.setState(({ questions }) => ({ questions: questions.filter((other) => other !== question) }));
-    question.resolve(given);
+    // What follows an answer may take long: first the dialog is seen to close.
+    setTimeout(question.resolve, 0, given);
   };
 
   /** A dialog that cannot be shown answers `dismiss`. Offline, it waits for the network. */
