@@ -4,9 +4,6 @@ import { collectConsoleErrors, consoleErrorVerdict } from './console-errors.fixt
 
 const { error } = console;
 
-// As everywhere but in Jest, where it is ten times as much: React notes a trace with every element that it makes.
-Error.stackTraceLimit = 10;
-
 // Generous: a slow machine must not fail a test.
 configure({ asyncUtilTimeout: 10_000 });
 
