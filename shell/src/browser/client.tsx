@@ -100,13 +100,13 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
         return offline.visits.keep();
       })
       .catch(() => {}); // with the next page again
-  else void retireWorker();
+  else retireWorker();
 }
 
-/** A browser that is short of time asks for the worker's script, which removes what was kept, visits later. */
-function retireWorker(): Promise<unknown> {
-  const found = navigator.serviceWorker.getRegistration();
-  return found.then((registration) => registration?.update()).catch(() => {});
+/** Asks for the script that takes the worker's place: a browser that is short of time does so only visits later. */
+function retireWorker(): void {
+  const registered = navigator.serviceWorker.getRegistration();
+  registered.then((registration) => registration?.update()).catch(() => {});
 }
 
 /** Hydrates the page that the server rendered, or renders it where there is none. */
