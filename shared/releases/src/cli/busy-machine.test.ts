@@ -1,6 +1,4 @@
-import path from 'node:path';
-import { builtRemote } from '../testing/built-remote.fixture';
-import { builtShell, FACTS, team } from '../testing/team.fixture';
+import { refusedIn } from '../testing/team.fixture';
 
 /** Nobody waits for the pauses that a busy machine is given. */
 jest.mock('node:timers/promises', () => {
@@ -11,21 +9,8 @@ jest.mock('node:timers/promises', () => {
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);
 
-const publishIn = async (program: string) => {
-  const { data, run, site } = await team();
-  const shell = builtShell(path.join(data, 'shell'), FACTS, program);
-  const { code, text } = await run(
-    ...['publish', 'mf-pagos', '--from', builtRemote({ code: 'new' }), '--version', '1.3.0'],
-    ...['--shell', shell, '--without-browser'],
-  );
-  site.stop();
-  expect(code).toBe(1);
-  expect(text).not.toContain('Node.js v');
-  return text;
-};
-
 test('a shell whose machine is too busy to run the release is no fault of it, and nothing has been published', async () => {
-  const text = await publishIn(
+  const text = await refusedIn(
     `console.log(JSON.stringify({ stage: 'release evaluation', owner: 'mf-pagos', cause: 'no worker is free' }));
      require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
   );
@@ -37,7 +22,7 @@ test('a shell whose machine is too busy to run the release is no fault of it, an
 });
 
 test('a machine that is too busy at first is asked again', async () => {
-  const text = await publishIn(
+  const text = await refusedIn(
     `const tries = process.env.DATA_DIR + '/../red-tries-' + process.ppid;
      const { existsSync, writeFileSync } = require('node:fs');
      const isFree = existsSync(tries);
@@ -54,7 +39,7 @@ test('a machine that is too busy at first is asked again', async () => {
 });
 
 test('a shell that ends while the release is tried is no fault of it', async () => {
-  const text = await publishIn(
+  const text = await refusedIn(
     `const given = { 'mf-pagos': { version: '1.3.0', server: true } };
      require('node:http').createServer((request, response) => {
        if (request.url === '/readyz') return response.end(JSON.stringify({ remotes: given }));

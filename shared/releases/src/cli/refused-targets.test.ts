@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtRemote } from '../testing/built-remote.fixture';
-import { builtShell, FACTS, NOBODY, team } from '../testing/team.fixture';
+import { builtShell, FACTS, NOBODY, refusedIn, team } from '../testing/team.fixture';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);
@@ -127,21 +127,8 @@ describe('publish', () => {
   });
 
   describe('in a shell that does not start', () => {
-    const publishIn = async (program: string) => {
-      const { data, run, site } = await team();
-      const shell = builtShell(path.join(data, 'shell'), FACTS, program);
-      const { code, text } = await run(
-        ...['publish', 'mf-pagos', '--from', builtRemote({ code: 'new' }), '--version', '1.3.0'],
-        ...['--shell', shell, '--without-browser'],
-      );
-      site.stop();
-      expect(code).toBe(1);
-      expect(text).not.toContain('Node.js v');
-      return text;
-    };
-
     test('a shell that does not start without the release either is no fault of the release', async () => {
-      const text = await publishIn("require('jsdom-that-nobody-installed');");
+      const text = await refusedIn("require('jsdom-that-nobody-installed');");
       expect(text).toContain('The check could not be made: the shell in ');
       expect(text).toContain("does not start (Error: Cannot find module 'jsdom-that-nobody-installed')");
       expect(text).toContain('That is no fault of mf-pagos 1.3.0.');
@@ -149,7 +136,7 @@ describe('publish', () => {
     });
 
     test('a shell that cannot render a page itself has not looked at the release, which is not published', async () => {
-      const text = await publishIn(
+      const text = await refusedIn(
         `const given = { 'mf-pagos': { version: '1.3.0', server: true } };
          require('node:http').createServer((request, response) => {
            if (request.url === '/readyz') return response.end(JSON.stringify({ remotes: given }));
@@ -164,7 +151,7 @@ describe('publish', () => {
     });
 
     test('a shell that has not loaded the release and logs other things gives none of them as the reason', async () => {
-      const text = await publishIn(
+      const text = await refusedIn(
         `console.log(JSON.stringify({ stage: 'start', owner: 'shell', msg: 'releases are not signed' }));
          require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
       );
@@ -173,7 +160,7 @@ describe('publish', () => {
     });
 
     test('a release is refused when the shell starts without it only', async () => {
-      const text = await publishIn(
+      const text = await refusedIn(
         `const { remote } = JSON.parse(require('node:fs').readFileSync(process.env.REGISTRY + '/areas/mf-pagos/record.000001.json', 'utf8'));
          if (remote.stable.version === '1.3.0') throw new TypeError('precios is not a function');
          require('node:http').createServer((_, response) => response.end('{"remotes":{}}')).listen(Number(process.env.PORT), 'localhost');`,
