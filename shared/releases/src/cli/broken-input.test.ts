@@ -1,19 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShellFacts } from '@red/contract/shell-facts';
 import { builtRemote } from '../testing/built-remote.fixture';
-import { builtShell, team } from '../testing/team.fixture';
+import { builtShell, FACTS, team } from '../testing/team.fixture';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);
 
-const FACTS: ShellFacts = {
-  build: 'b1',
-  contract: '1.0.0',
-  shared: { react: '19.0.0', '@red/ui/core': '1.0.0' },
-  offers: { react: ['useState'], '@red/ui/core': ['Button', 'Heading'] },
-  paths: [],
-};
 type Team = Awaited<ReturnType<typeof team>>;
 
 /** Words that publish 1.3.0 of mf-pagos, from a build of its own. */

@@ -1,19 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { ShellFacts } from '@red/contract/shell-facts';
 import { readBuiltRelease } from '../built-release';
 import { publishRelease } from '../publish-release';
 import { builtRemote } from '../testing/built-remote.fixture';
-import { builtShell, team } from '../testing/team.fixture';
+import { builtShell, FACTS, team } from '../testing/team.fixture';
 import { openVetoStore } from '../veto-store';
 
-const FACTS: ShellFacts = {
-  build: 'b1',
-  contract: '1.0.0',
-  shared: { react: '19.0.0', '@red/ui/core': '1.0.0' },
-  offers: { react: ['useState'], '@red/ui/core': ['Button', 'Heading'] },
-  paths: [],
-};
 /** Far below the limits of what may not be waited for, far above what a busy machine needs. */
 const AT_ONCE_MS = 4_000;
 
