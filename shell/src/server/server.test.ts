@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import {
   EMPTY_RELEASE_SET,
   type ReleaseSet,
 } from './releases/release-set';
+import { readShellAssets } from './page/shell-assets';
 import { RenderClient } from './rendering/render-client';
 import { Rendering } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
@@ -279,18 +280,10 @@ test('without a render service, browsers render and the shell is ready', async (
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('the shell is ready while every file that its pages name exists, and otherwise says which is missing', async () => {
+test('a shell whose build lacks a script does not start, and names it', () => {
   const webDir = builtShell();
-  const get = await start(releaseSet(Faqs), {}, webDir);
-  expect((await get('/readyz')).status).toBe(200);
-  rmSync(path.join(webDir, 'main.js'));
-  const lost = await get('/readyz');
-  expect([lost.status, await lost.json()]).toEqual([
-    503,
-    expect.objectContaining({ status: 'incomplete', missingFiles: ['main.js'] }),
-  ]);
-  writeFileSync(path.join(webDir, 'main.js'), '');
-  expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready' });
+  writeFileSync(path.join(webDir, 'entry-files.json'), '{"scripts":["main.js","lost.js"],"groups":{}}');
+  expect(() => readShellAssets(webDir)).toThrow(/no such file.*lost\.js/);
 });
 
 covers('SHELL-30').test('a redirect of a remote keeps the query string', async () => {

@@ -76,9 +76,6 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   await addApiProxy(app, settings.apiBaseUrl, monitor, tracing);
   addHealthRoutes(app, {
     deployment,
-    assets,
-    fontCss: fonts.css,
-    webDir,
     isStopping: options.isStopping ?? (() => false),
     isPrepared: () => pages.isPrepared(),
   });
