@@ -1,7 +1,7 @@
 import type { PagePlan } from '../plan/page-plan';
 import { encodedContent } from '../send/encoded-content';
 import { releaseSetOf } from '../testing/kept-pages.fixture';
-import { type CacheResult, CURRENT_MS, FRESH_MS, type Page, PageCache } from './page-cache';
+import { type CacheResult, CURRENT_MS, FRESH_MS, type Page, PageCache, UnkeptPage } from './page-cache';
 
 const planOf = (path: string, change: Partial<PagePlan> = {}): PagePlan => ({
   kind: 'page',
@@ -25,7 +25,7 @@ const planOf = (path: string, change: Partial<PagePlan> = {}): PagePlan => ({
 
 /** A cache with a clock of its own, whose pages say how many were made before. */
 function cacheWith({ maxBytes = 200_000, textOf = (made: number) => `page ${made}` } = {}) {
-  const state = { now: 1, made: 0, fails: false };
+  const state = { now: 1, made: 0, fails: false, status: 200 as Page['status'], isCurrent: true };
   const cache = new PageCache<null>({
     maxBytes,
     now: () => state.now,
@@ -33,7 +33,8 @@ function cacheWith({ maxBytes = 200_000, textOf = (made: number) => `page ${made
       if (state.fails) throw new Error('no worker is free');
       const content = encodedContent(textOf(state.made));
       state.made += 1;
-      return { content, policy: '', renderedAt: state.now, status: 200, isCurrent: true };
+      const { now, status, isCurrent } = state;
+      return { content, policy: '', renderedAt: now, status, isCurrent };
     },
   });
   /** What came of asking for a page, and when the page that is sent was made. */
@@ -61,7 +62,7 @@ test('a page is sent as it is, then while it is rendered again; nobody gets one 
 });
 
 test('replicas that are asked by turns never send pages that are more than a minute apart', async () => {
-  const shells = [cacheWith(), cacheWith(), cacheWith()];
+  const shells = Array.from({ length: 10 }, () => cacheWith());
   const sent: number[] = [];
   for (let second = 1; second < 1_200; second += 18) {
     for (const { state } of shells) state.now = second * 1_000;
@@ -84,6 +85,23 @@ test('while nothing can be rendered a kept page serves on, and is tried again ev
   state.now += 6_000;
   await ask();
   expect(await ask()).toEqual(['hit', state.now]);
+});
+
+test('a page that is gone is sent no longer than it takes to find that out, and nobody waits for it twice', async () => {
+  const { state, cache, ask } = cacheWith();
+  await ask();
+  Object.assign(state, { status: 404, now: state.now + CURRENT_MS + 1 });
+  const gone = await ask().catch((error) => error);
+  expect(gone).toBeInstanceOf(UnkeptPage);
+  expect([gone.page.status, cache.kept(planOf('/'))]).toEqual([404, null]);
+});
+
+test('a page of which something is missing takes the place of none that is kept', async () => {
+  const { state, cache, ask } = cacheWith();
+  await ask();
+  Object.assign(state, { isCurrent: false, now: state.now + CURRENT_MS + 1 });
+  expect(await ask()).toEqual(['miss', 1]);
+  expect(cache.kept(planOf('/'))?.renderedAt).toBe(1);
 });
 
 test('a page of another deployment is sent while it is rendered for this one', async () => {

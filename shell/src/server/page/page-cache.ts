@@ -14,6 +14,16 @@ export interface Page {
   isCurrent: boolean;
 }
 
+/** What asking for a page rejects with that is for this one visitor: something of it is missing, or it does not exist. */
+export class UnkeptPage extends Error {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    super('the page is not kept');
+    this.page = page;
+  }
+}
+
 /** Whether a visitor waits for the page, or has got the kept one meanwhile. */
 export type Purpose = 'visit' | 'renewal';
 export type CacheResult = 'hit' | 'stale' | 'miss';
@@ -38,7 +48,7 @@ interface Entry {
 export interface PageCacheOptions<Context> {
   /** Memory that the pages may take, in bytes; a page that is larger is not kept. */
   maxBytes: number;
-  /** Makes a page; rejects where none is made that may be kept. */
+  /** Makes a page; one that is not as good as it can be, or has another status than planned, is not kept. */
   make(plan: PagePlan, purpose: Purpose, context: Context): Promise<Page>;
   /** Clock, in milliseconds. */
   now?(): number;
@@ -72,9 +82,11 @@ export class PageCache<Context> {
           const tried = () => ({ deployment: plan.deployment, triedAt: now() });
           try {
             const page = await make(plan, stale ? 'renewal' : 'visit', context);
+            if (!page.isCurrent || page.status !== plan.status) throw new UnkeptPage(page);
             return { page: sameContent(page, stale?.page), ...tried() };
           } catch (error) {
-            if (!stale) throw error;
+            // What is gone is gone: the kept page goes with it.
+            if (!stale || (error instanceof UnkeptPage && error.page.isCurrent)) throw error;
             options.ttl = RETRY_MS;
             return { ...stale, ...tried() };
           }

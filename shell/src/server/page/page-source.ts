@@ -11,7 +11,7 @@ import type { Rendering } from '../rendering/rendering';
 import { encodedContent } from '../send/encoded-content';
 import type { DocumentContext } from './document';
 import { errorDocument } from './error-document';
-import { type Page, PageCache, type Purpose } from './page-cache';
+import { type Page, PageCache, type Purpose, UnkeptPage } from './page-cache';
 import { createPageDocuments, type PageDocument } from './page-document';
 import { Skeletons } from './skeletons';
 
@@ -51,16 +51,6 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
 /** What rendering a page rejects with when there is no time for it. */
 class OverloadedError extends Error {}
-
-/** What making a page rejects with that is for this one visitor: something of it is missing, or it does not exist. */
-class UnkeptPage extends Error {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    super('the page is not kept');
-    this.page = page;
-  }
-}
 
 /**
  * Finds or makes the pages that are planned: kept bytes where there are any. A bounded number is rendered at once; beyond
@@ -131,11 +121,9 @@ export class PageSource {
   /** For the cache, which keeps the page before where this rejects. */
   async #makeToKeep(plan: PagePlan, purpose: Purpose, log: Log): Promise<Page> {
     try {
-      const page = await this.#make(plan, purpose, log);
-      if (page.isCurrent && page.status === plan.status) return page;
-      throw new UnkeptPage(page);
+      return await this.#make(plan, purpose, log);
     } catch (error) {
-      if (purpose === 'renewal' && !(error instanceof OverloadedError || error instanceof UnkeptPage))
+      if (purpose === 'renewal' && !(error instanceof OverloadedError))
         log.warn(
           { stage: 'render', owner: plan.area?.route.remote, err: error },
           'page is not renewed; the kept one stays',
