@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RenderedPage } from '../../render/messages.schema';
+import type { ReleaseSet } from '../releases/release-set';
 import type { RenderRequest } from '../rendering/rendering';
 import {
   deploymentOf,
@@ -230,6 +231,38 @@ describe('rendering', () => {
     expect((await ask('/')).body.toString()).toContain('complete: true');
     complete = false;
     expect((await ask('/')).headers['cache-control']).toBe(SHARED);
+  });
+
+  test('of an area that cannot be shown now is kept by nobody, whoever gets it', async () => {
+    const { ask, deploy } = await serve({ render: countedRendering().render });
+    const away: ReleaseSet = { ...releaseSetOf('away'), remotes: new Map() };
+    const withoutIt = deploymentOf(away);
+    deploy(withoutIt);
+    const cachingOf = async () => {
+      const { status, headers } = await ask('/noticias');
+      return [status, headers['retry-after'], headers['cache-control']];
+    };
+    expect(await cachingOf()).toEqual([503, '120', 'no-store']);
+    // Routes or links differ by visitor.
+    const [canary] = [...deploymentWithCanary().canaries.values()].map((each) => ({ ...each, changesSite: true }));
+    if (canary) deploy({ ...withoutIt, id: 'tried', canaries: new Map([['mf-otra', canary]]) });
+    expect(await cachingOf()).toEqual([503, '120', 'private, no-store']);
+  });
+
+  test('that fails leaves each visitor the frame of the releases that are theirs', async () => {
+    const { ask, deploy } = await serve({ render: () => Promise.reject(new Error('defect')) });
+    await ask('/');
+    deploy(deploymentWithCanary());
+    const versionFor = async (bucket: number) => {
+      const { body } = await ask('/', { cookie: `red_bucket=${bucket}` });
+      return /contenido\.example\/([\d.]+)\//.exec(body.toString())?.[1];
+    };
+    for (const [bucket, version] of [
+      [1, '1.1.0'],
+      [99, '1.0.0'],
+      [1, '1.1.0'],
+    ] as const)
+      expect([bucket, await versionFor(bucket)]).toEqual([bucket, version]);
   });
 
   test('that fails leaves the page to the browser; a crawler comes back to one of many', async () => {

@@ -18,8 +18,9 @@ type SentPage = Pick<Page, 'policy' | 'renderedAt' | 'status' | 'isCurrent'>;
 
 /** What caches may do with an answer. Pure. */
 function cachingOf(plan: AnsweredPlan, { status, isCurrent }: SentPage): string {
-  if (plan.isPrivate) return isCurrent ? (plan.headers['cache-control'] ?? 'private') : 'private, no-store';
-  if (!isCurrent || plan.cacheKey === null || status === 503 || ONLY_NOW.has(plan.route)) return 'no-store';
+  const isPassing = !isCurrent || status === 503;
+  if (plan.isPrivate) return isPassing ? 'private, no-store' : (plan.headers['cache-control'] ?? 'private');
+  if (isPassing || plan.cacheKey === null || ONLY_NOW.has(plan.route)) return 'no-store';
   // What is not found now may be there after the next release.
   return status === 200 ? SHARED_CACHING : FRESH_FOR_ALL;
 }

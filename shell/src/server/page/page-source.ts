@@ -176,7 +176,8 @@ export class PageSource {
   /** Frame and skeleton of a page's route, or a document without content: the browser renders the rest. */
   #frameOf(plan: PagePlan, log: Log): Page {
     const path = plan.area?.route.path ?? plan.path;
-    const key = `${plan.deployment} ${plan.cacheKey === null} ${plan.status} ${path}`;
+    const { deployment, releaseSet, cacheKey, status } = plan;
+    const key = `${deployment} ${releaseSet.id} ${cacheKey === null} ${status} ${path}`;
     const known = this.#frames.get(key);
     if (known) return known;
     try {
