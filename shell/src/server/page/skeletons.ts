@@ -31,7 +31,8 @@ type Render = (request: SkeletonRequest, signal: AbortSignal) => Promise<Rendere
  */
 export class Skeletons {
   readonly #kept: LRUCache<string, RenderedPage, SkeletonRequest>;
-  #wanted: ReleaseSet | null = null;
+  /** Id of the composition whose frames and skeletons are wanted. */
+  #wanted: string | null = null;
 
   constructor(render: Render) {
     this.#kept = new LRUCache<string, RenderedPage, SkeletonRequest>({
@@ -51,13 +52,13 @@ export class Skeletons {
     return skeleton ? { ...skeleton, html: markCurrent(skeleton.html, path) } : null;
   }
 
-  /** Renders all of a release set, each until it succeeds. Resolves when all are there, or another set is wanted. */
+  /** Renders all of a composition, each until it succeeds. Resolves when all are there, or another one is wanted. */
   async prepare(releaseSet: ReleaseSet): Promise<void> {
-    this.#wanted = releaseSet;
+    this.#wanted = releaseSet.compositionId;
     const examples = new Map<string, SkeletonRequest>();
     for (const each of examplesOf(releaseSet))
       if (!examples.has(keyOf(each))) examples.set(keyOf(each), each);
-    while (this.#wanted === releaseSet) {
+    while (this.#wanted === releaseSet.compositionId) {
       const made = await Promise.all([...examples.values()].map((each) => this.#isMade(each)));
       if (made.every(Boolean)) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
