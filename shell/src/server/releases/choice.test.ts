@@ -25,15 +25,17 @@ async function openShell(environment: Record<string, string>) {
   const origin = await startOrigin();
   const live = released('mf-pagos', '1.0.0', '/pagos', { origin: origin.url });
   const held = released('mf-pagos', '1.1.0', '/cobros', { origin: origin.url });
+  const later = released('mf-pagos', '9.0.0', '/cobros', { origin: origin.url, contract: '^9.0.0' });
   origin.add(live.files);
   origin.add(held.files);
+  origin.add(later.files);
   const shell = await startShell(
     {
       remotes: {
         'mf-pagos': {
           enabled: true,
           stable: live.stable,
-          releases: { '1.0.0': live.stable, '1.1.0': held.stable },
+          releases: { '1.0.0': live.stable, '1.1.0': held.stable, '9.0.0': later.stable },
         },
       },
     },
@@ -187,6 +189,13 @@ describe('where overrides are allowed', () => {
     expect((await page('/cobros')).answer.status).toBe(404);
   });
 
+  test('a version that needs a later shell is left out: its area is as live', async () => {
+    const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
+    const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-pagos': '9.0.0' }));
+    const { answer, html } = await page('/pagos', cookie);
+    expect([answer.status, bootOf(html).remotes['mf-pagos']?.version]).toEqual([200, '1.0.0']);
+  });
+
   test('an area that the registry does not know comes from its address', async () => {
     const { agree, page } = await shellWith({ ALLOW_OVERRIDES: 'true' });
     const cookie = cookiesOf(await agree({ to: '/', 'mf.mf-eventos': 'http://localhost:3009/' }));
@@ -211,6 +220,7 @@ describe('where overrides are allowed', () => {
       ['live', false, 'Publicada (1.0.0)'],
       ['1.0.0', false, '1.0.0'],
       ['1.1.0', true, '1.1.0'],
+      ['9.0.0', false, '9.0.0'],
     ]);
     expect(panel).toContain('name="mf.mf-pagos"');
     expect(panel).toContain('href="/cobros?mf.mf-pagos=1.1.0">Enlace para compartir');

@@ -3,7 +3,7 @@ import { NO_BUILD } from '@red/contract/remote-manifest';
 import { type ChoiceRules, choiceOf, isAddress } from './choice';
 import type { LiveRemote, ReleaseLog } from './live-release';
 import type { RegistryWatcher } from './registry-watcher';
-import { type ReleaseSet, withReleases } from './release-set';
+import { fitsShell, type ReleaseSet, withReleases } from './release-set';
 
 /** Addresses that the browser fetches areas from, by remote. */
 export type Addresses = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface ChosenReleases {
 
 /**
  * The releases that a visitor has chosen, loaded and verified as live ones are. Null for everybody else. One that cannot
- * be loaded is left out: its area is as live.
+ * be loaded, or needs a later shell, is left out: its area is as live.
  * @param cookies of the request
  */
 export async function chosenReleases(
@@ -32,7 +32,7 @@ export async function chosenReleases(
   const loaded = await Promise.all(
     choice.map(([name, { target }]) => (isAddress(target) ? null : watcher.chosen(name, target))),
   );
-  const chosen = loaded.flatMap((live) => live ?? []);
+  const chosen = loaded.filter((live) => live !== null).filter(fitsShell);
   const addresses = choice.filter(([, { target }]) => isAddress(target));
   return {
     within: (set) => (chosen.length > 0 ? withReleases(set, chosen, log) : set),

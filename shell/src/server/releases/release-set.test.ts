@@ -117,8 +117,11 @@ describe('deployment', () => {
     expect(second.stable.id).not.toBe(first.stable.id);
   });
 
-  describe('with a release that needs a later shell', () => {
-    const later = released('mf-pagos', '2.0.0', '/pagos', { contract: '^2.10.0' });
+  describe.each([
+    ['needs a later shell', { contract: '^2.10.0' }],
+    ['was made with a later contract', { builtWith: '2.10.1' }],
+  ])('with a release that %s', (_, how) => {
+    const later = released('mf-pagos', '2.0.0', '/pagos', how);
     const versionIn = ({ stable }: Deployment) => stable.remotes.get('mf-pagos')?.version;
     const registry: ReleaseRegistry = {
       remotes: { 'mf-pagos': { enabled: true, stable: later.stable, previous: pagos.stable } },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { contractIsMet } from '@red/contract/contract-version';
+import { CONTRACT_VERSION, contractIsMet, rangeOfBuild } from '@red/contract/contract-version';
 import type { Claims, OwnershipContext, PathRight } from '@red/contract/path-ownership';
 import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
@@ -199,8 +199,11 @@ function candidatesOf(
   return candidates.flatMap((live) => live ?? []);
 }
 
-/** One that was made for a later shell is not shown by this one. */
-const fitsShell = ({ id, manifest }: LiveRemote): boolean => id === null || contractIsMet(manifest.contract);
+/** One that was made for a later shell, or with a later contract, is not shown by this one. Pure. */
+export function fitsShell({ id, manifest }: LiveRemote): boolean {
+  const { '@red/contract': builtWith = CONTRACT_VERSION } = manifest.build.builtWith ?? {};
+  return id === null || (contractIsMet(manifest.contract) && contractIsMet(rangeOfBuild(builtWith)));
+}
 
 /** Whether a canary declares another site than the release that everybody else gets. */
 function changesSite(stable: LiveRemote | undefined, { manifest }: LiveRemote): boolean {

@@ -14,6 +14,7 @@ export interface ReleasedRemote {
  * @param more source of what else the page has: `prefetch: …`
  * @param before source that runs when the program does
  * @param contract of the shell that it needs
+ * @param builtWith version of the contract that it was made with
  */
 export function released(
   name: string,
@@ -26,6 +27,7 @@ export function released(
     more = '',
     before = '',
     contract = '^2.0.0',
+    builtWith = '2.0.0',
   } = {},
 ): ReleasedRemote {
   const program = `${before}module.exports = { pages: { './page': { Page: ${page}, ${more} } } };`;
@@ -52,6 +54,7 @@ export function released(
       files: { 'remoteEntry.js': { integrity: hashOf(container), bytes: container.length } },
       exposes: { './page': [] },
       shared: {},
+      builtWith: { '@red/contract': builtWith },
       groups: {},
       server: { file: 'server/server.cjs', integrity: hashOf(program) },
     },
