@@ -65,9 +65,15 @@ covers('UX-15').test('where a page cannot list its addresses, its last list is u
   expect(await list.of(set)).toEqual({ addresses: [{ path: '/noticias/1' }], complete: true });
   answer = () => Promise.reject(new Error('no API'));
   expect(await list.of(set)).toEqual({ addresses: [{ path: '/noticias/1' }], complete: false });
+  // Its area cannot be shown now.
+  expect(await list.of({ ...set, remotes: new Map() })).toEqual({
+    addresses: [{ path: '/noticias/1' }],
+    complete: false,
+  });
   expect(causes).toEqual([
     'no addresses of /noticias/:id: Error: no API',
     'no addresses of /noticias/:id: Error: no API',
+    'no addresses of /noticias/:id: Error: nothing of it can be asked now',
   ]);
 });
 

@@ -77,8 +77,8 @@ export class UrlList {
     let complete = true;
     const lists = routes.map(async ({ path, remote, expose }) => {
       const live = remotes.get(remote);
-      if (!live) return [];
       try {
+        if (!live) throw new Error('nothing of it can be asked now');
         this.#last.set(path, await this.#addresses(live, expose));
       } catch (error) {
         complete = false;

@@ -93,11 +93,12 @@ export class Rendering {
     return outcome.page;
   };
 
-  /** The addresses of a route with parameters, as its page lists them; none where it lists none. */
+  /** The addresses of a route with parameters, as its page lists them; none where it lists none. Rejects where nobody can say. */
   readonly addresses = async (
-    { pages, program }: LiveRemote,
+    { pages, program, manifest }: LiveRemote,
     expose: string,
   ): Promise<readonly PageAddress[]> => {
+    if (!program && manifest.build.server) throw new Error('its program does not run now');
     if (!program || !pages?.[expose]?.addresses) return [];
     const { outcome } = await this.#ask({ kind: 'addresses', programId: program.id, expose, program });
     if (outcome.kind !== 'addresses') throw new Error(failureOf(outcome));
