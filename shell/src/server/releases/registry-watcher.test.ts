@@ -212,6 +212,10 @@ describe('a watcher', () => {
       ['mf-pagos'],
       ['mf-pagos', 'registry'],
     ]);
+    // A folder that is not mounted has none; it says nothing of areas.
+    const unmounted = await watching({ address: 'none', states: async () => new Map() }, { cacheDir });
+    expect(unmounted.watcher.lastError()).toBe('the registry is empty');
+    expect(unmounted.watcher.current().stable.missing).toEqual(['mf-pagos', 'registry']);
     // An area that is taken away is known no more.
     await registry.change('mf-pagos', () => null, by);
     const last = await watching(registry, { cacheDir });

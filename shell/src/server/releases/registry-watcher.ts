@@ -175,6 +175,8 @@ export class RegistryWatcher {
         READ_TIMEOUT_MS,
         'the registry does not answer',
       );
+      // A folder that is not mounted, rather than a site that has given up all its areas.
+      if (states.size === 0 && this.#known.manifests.size > 0) throw new Error('the registry is empty');
       this.#registry = this.#trusted.apply(states);
       this.#hasRead = true;
       this.#readError = '';
