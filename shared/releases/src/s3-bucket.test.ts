@@ -140,14 +140,17 @@ describe('a bucket that speaks S3', () => {
     expect((await Promise.all(chains)).every(({ broken }) => broken.length === 0)).toBe(true);
   });
 
-  test('a record that may not be read, or is too large, costs its own area only', async () => {
+  test('a record that may not be read, does not come or is too large costs its own area only', async () => {
     const registry = openRegistry('s3://red/live', bucket.environment);
-    for (const area of ['mf-pagos', 'mf-auth', 'mf-partners'])
+    for (const area of ['mf-pagos', 'mf-auth', 'mf-partners', 'mf-contenido'])
       await registry.change(area, (known) => publish(known, area, release(area, '1.0.0')), reason);
     const auth = bucket.objects.get('/red/live/areas/mf-auth/record.000001.json');
     if (auth) auth.bytes = Buffer.alloc(4 * 1024 * 1024 + 1, 'x');
     bucket.denied.add('/red/live/areas/mf-pagos/record.000001.json');
+    bucket.silent.add('/red/live/areas/mf-contenido/record.000001.json');
     const states = await openRegistry('s3://red/live', bucket.environment).states();
+    bucket.silent.clear();
+    expect(states.get('mf-contenido')?.causes).toEqual([expect.stringContaining('no answer in 2000 ms')]);
     expect(states.get('mf-auth')?.causes).toEqual([expect.stringContaining('is larger than 4 MiB')]);
     expect(states.get('mf-pagos')?.causes).toEqual([expect.stringContaining('answered 403')]);
     expect(states.get('mf-partners')).toMatchObject({ ok: true });

@@ -6,15 +6,18 @@ import {
   type ReleaseRegistry,
   releaseRecordSchema,
 } from '@red/contract/release-registry';
+import { withTimeLimit } from '@red/contract/time-limit';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 import { readSigner, readTrustedKeys } from '../release-keys';
 import { type AreaState, changeOf, type ReadRecord, registryOf } from './record';
-import { openRecordFiles } from './record-files';
+import { causeOf, type ListedNumbers, openRecordFiles } from './record-files';
 import { RecordReader } from './record-reader';
 
 /** Attempts of a writer while others create the next record in between. */
 const MAX_ATTEMPTS = 60;
+/** Milliseconds that the records of one area may take: one that hangs costs its own area only. */
+const AREA_LIMIT_MS = 2_000;
 /** Records that stay of each area: as long is its history. */
 const KEPT_RECORDS = 200;
 
@@ -74,11 +77,17 @@ export function openRegistry(
   const signer = readSigner(environment.RELEASE_KEY, trusted);
   const reader = new RecordReader(files, trusted);
 
+  const stateInTime = (area: string, numbers: ListedNumbers): Promise<AreaState> =>
+    withTimeLimit(reader.stateOf(area, numbers), AREA_LIMIT_MS).catch((error) => ({
+      ok: false,
+      causes: [`The records of ${area} cannot be read (${causeOf(error)}).`],
+    }));
+
   async function states(): Promise<Map<string, AreaState>> {
     const listed = [...(await files.list())];
     return new Map(
       await Promise.all(
-        listed.map(async ([area, numbers]) => [area, await reader.stateOf(area, numbers)] as const),
+        listed.map(async ([area, numbers]) => [area, await stateInTime(area, numbers)] as const),
       ),
     );
   }

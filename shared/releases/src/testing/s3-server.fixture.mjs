@@ -42,6 +42,8 @@ export async function startS3Server({
   const pageSize = folder ? LISTED_PER_PAGE_OF_FOLDER : LISTED_PER_PAGE;
   /** @type {Set<string>} */
   const denied = new Set();
+  /** @type {Set<string>} */
+  const silent = new Set();
   let failures = 0;
   const server = createServer(async (request, response) => {
     const chunks = [];
@@ -65,6 +67,7 @@ export async function startS3Server({
     if (request.method !== 'GET' && !(signer.writes ?? ['']).some((start) => key.startsWith(start)))
       return response.writeHead(403).end('<Code>AccessDenied</Code>');
     if (request.method === 'GET') {
+      if (silent.has(key)) return;
       if (denied.has(key)) return response.writeHead(403).end('<Code>AccessDenied</Code>');
       if (!known) return response.writeHead(404).end('<Code>NoSuchKey</Code>');
       return response.writeHead(200, { ...known.headers, etag: known.tag }).end(known.bytes);
@@ -125,12 +128,17 @@ export async function startS3Server({
     objects,
     /** Objects that nobody may read. */
     denied,
+    /** Objects about which there is no answer. */
+    silent,
     environment: { S3_ENDPOINT: `http://localhost:${port}`, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
     /** The next answers are 503. @param {number} count */
     failNext(count) {
       failures = count;
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }
 
