@@ -9,12 +9,14 @@ export const SITE_PAGES_PATH = '/_areas/pages.json';
 /** Of one list; the rest is left out. */
 const MAX_PAGES = 5_000;
 
-const cutTo = (length: number) => z.overwrite((text: string) => text.slice(0, length));
+/** Without what no database takes. */
+const cutTo = (length: number) =>
+  z.overwrite((text: string) => text.replaceAll('\0', '').slice(0, length));
 
 /** A page of the list. What an area says too much of is cut: it costs neither the page nor the others. */
 export const sitePageSchema = z.object({
   path: z.string().check(z.regex(/^\/[a-z0-9/-]*$/), z.maxLength(300)),
-  title: z.string().check(z.minLength(1), cutTo(300)),
+  title: z.string().check(cutTo(300), z.minLength(1)),
   description: z.string().check(cutTo(2_000)),
 });
 

@@ -16,11 +16,11 @@ test('every page that search engines may list is told, by its own name', () => {
     expect(paths).not.toContain(path);
 });
 
-test('a title or description of any length costs neither its page nor the others', () => {
+test('a title or description of any length, with any character, costs neither its page nor the others', () => {
   const composition = areaComposition();
   const routes = composition.routes.map((route) =>
     route.path === '/faqs'
-      ? { ...route, title: 'a'.repeat(9_000), description: 'b'.repeat(9_000) }
+      ? { ...route, title: `\0${'a'.repeat(9_000)}`, description: 'b'.repeat(9_000) }
       : route.path === '/pagos'
         ? { ...route, path: `/${'c'.repeat(400)}` }
         : route,
