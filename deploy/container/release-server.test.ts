@@ -33,6 +33,11 @@ const ask = (at: string, asServer = false) =>
     }).on('error', reject);
   });
 
+test('a file that is opened as a document runs nothing', async () => {
+  const { headers } = await fetch(`http://localhost:${portOf(server)}/1.0.0/page.js`);
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+});
+
 test('visitors get the files of releases, and never a source map', async () => {
   await expect(ask('/1.0.0/page.js')).resolves.toBe('200 page');
   for (const at of [

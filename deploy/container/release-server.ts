@@ -18,6 +18,8 @@ export function answersMap(folder: string, request: IncomingMessage, response: S
   return true;
 }
 
+const BARE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
 /**
  * Answers requests for the immutable, precompressed files of a remote's releases, and `/healthz`. `folder` holds a folder
  * for each release.
@@ -36,6 +38,9 @@ export function releaseServer(folder: string): RequestListener {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('timing-allow-origin', '*');
     response.setHeader('x-content-type-options', 'nosniff');
+    // On the site's own origin, a file is no document that a script could write into, and no worker. Documents that pages
+    // embed stay as they are.
+    if (!request.url?.endsWith('.pdf')) response.setHeader('content-security-policy', BARE_POLICY);
     if (request.url === '/healthz') return response.end('{"status":"ok"}');
     // Nothing that begins with a dot is for visitors.
     if (/(?:\/|%2f)(?:\.|%2e)/i.test(request.url ?? '')) return response.writeHead(404).end('not found');

@@ -160,6 +160,18 @@ covers('SHELL-35').test('a page is rendered inside the frame, with its data for 
   expect(html).toContain('remoteEntry.js');
 });
 
+covers('UX-19').test('what is no page runs nothing, whoever writes into it; a copy keeps its own policy', async () => {
+  const get = await start(releaseSet(Faqs));
+  for (const at of ['/robots.txt', '/sitemap.xml', '/healthz', '/_areas/pages.json', '/api/nada'])
+    expect([at, (await get(at)).headers.get('content-security-policy')]).toEqual([
+      at,
+      expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+    ]);
+  const tag = (await get('/robots.txt')).headers.get('etag') ?? '';
+  const again = await get('/robots.txt', { headers: { 'if-none-match': tag } });
+  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null]);
+});
+
 covers('UX-19').test('an answer is the same bytes for everybody, its policy too', async () => {
   const get = await start(releaseSet(Faqs));
   const answers = await Promise.all(

@@ -31,7 +31,7 @@ import { addReleaseFactsRoute } from './releases/release-facts.routes';
 import type { Rendering } from './rendering/rendering';
 import { isReadable, UNREADABLE } from './request-target';
 import { addSampleRoutes } from './samples/samples.routes';
-import { SECURITY_HEADERS } from './send/security-headers';
+import { BARE_POLICY, SECURITY_HEADERS } from './send/security-headers';
 import type { Settings } from './settings';
 
 export interface ShellServerOptions {
@@ -128,6 +128,12 @@ const noAddresses: Rendering['addresses'] = async () => [];
 function describeAnswers(app: FastifyInstance, monitor: Monitor): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A 304 would change the policy of the copy. Viewers of PDF are documents of the browser's own.
+    const isOwn = reply.hasHeader('content-security-policy') || reply.statusCode === 304;
+    const isPdf = String(reply.getHeader('content-type')).startsWith('application/pdf');
+    if (!isOwn && !isPdf) reply.header('content-security-policy', BARE_POLICY);
   });
   app.decorateRequest('routeName', '');
   app.addHook('onResponse', async (request, reply) => {

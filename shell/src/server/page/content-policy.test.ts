@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { DEFAULT_SITE } from '@red/contract/site';
+import type { LiveRemote } from '../releases/live-release';
 import { policyFor } from '../send/security-headers';
 import { contentPolicy, type PagePolicy } from './content-policy';
 
@@ -26,11 +27,16 @@ function policyOf(
   urls: readonly string[],
   change: Partial<PagePolicy> = {},
   chosenAddresses: Record<string, string> = {},
+  canaryUrls: readonly string[] = [],
 ) {
-  const remotes = new Map(
-    urls.map((url, at) => [
+  const liveAt = (url: string, at: number): LiveRemote => ({
+    ...{ name: `mf-a${at}`, url, version: '1.0.0', id: 'id', manifest, pages: null, program: null },
+  });
+  const remotes = new Map(urls.map((url, at) => [`mf-a${at}`, liveAt(url, at)]));
+  const canaries = new Map(
+    canaryUrls.map((url, at) => [
       `mf-a${at}`,
-      { name: `mf-a${at}`, url, version: '1.0.0', id: 'id', manifest, pages: null, program: null },
+      { version: '1.1.0', percent: 5, live: liveAt(url, at), buckets: [], changesSite: false },
     ]),
   );
   const releaseSet = {
@@ -43,7 +49,7 @@ function policyOf(
     owned: new Map(),
   };
   const text = policyFor(
-    contentPolicy({ releaseSet, canaries: new Map(), chosenAddresses }, { ...page, ...change }),
+    contentPolicy({ releaseSet, canaries, chosenAddresses }, { ...page, ...change }),
     '127.0.0.1:3000',
   );
   const directives = new Map(text.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
@@ -111,19 +117,30 @@ covers('UX-19').test(
   },
 );
 
+test('the only worker is that of the site', () => {
+  expect(policyOf([PAGOS]).sources('worker-src')).toEqual(['red.example/sw.js', '127.0.0.1:3000/sw.js']);
+});
+
 test('a manifest comes from the site alone; fonts, films and calls from the areas too', () => {
   const { sources } = policyOf([PAGOS, PAGOS]);
   expect(sources('manifest-src')).toEqual(["'self'"]);
   expect(sources('default-src')).toEqual(["'self'", 'https://files.example']);
 });
 
-test('the policy of a hundred areas is under 7 KiB', () => {
-  const folders = Array.from(
-    { length: 100 },
-    (_, at) => `https://files.red.example/mf-area-${at}/10.24.${at}-9c26b2f88e/`,
+/** Folders of a release of each of so many areas. */
+const foldersOf = (areas: number, patch: number) =>
+  Array.from(
+    { length: areas },
+    (_, at) => `https://files.red.example/mf-area-${at}/10.24.${at + patch}-9c26b2f88e/`,
   );
+
+test.each([
+  ['a hundred areas is under 7 KiB', 100, 0, 7],
+  ['a hundred areas of which twenty try a release is under 8 KiB', 100, 20, 8],
+])('the policy of %s', (_, areas, canaries, kib) => {
   const hashes = Array.from({ length: 10 }, (_, at) => `'sha256-${String(at).padStart(43, 'x')}='`);
-  const { text } = policyOf(folders, { styles: hashes, styleAttributes: hashes });
-  expect(text.length).toBeGreaterThan(100 * 50);
-  expect(text.length).toBeLessThan(7 * 1_024);
+  const page = { styles: hashes, styleAttributes: hashes };
+  const { text } = policyOf(foldersOf(areas, 0), page, {}, foldersOf(canaries, 1));
+  expect(text.length).toBeGreaterThan((areas + canaries) * 50);
+  expect(text.length).toBeLessThan(kib * 1_024);
 });

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@red/contract/site';
+import { WORKER_PATH } from '../../service-worker/kept.rules';
 import type { PagePlan } from '../plan/page-plan';
 import { inlineHash, POLICY_REPORTS_PATH, VISITED_HOST } from '../send/security-headers';
 import { SHELL_ASSETS_PATH, type ShellScript } from './shell-assets';
@@ -64,7 +65,7 @@ export function contentPolicy(
     // Video players: links of the video library are framed as given (AMB-71). `https:` covers a captcha's frame, those of
     // Stripe's fields, and the page of the bank to which a card is proved.
     'frame-src': ["'self'", 'https:', ...(isStripe ? [STRIPE.pages] : []), ...areas.filter(isPlain)],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ofSite(page, WORKER_PATH),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -76,10 +77,14 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** The folder of the shell's scripts by each name of the site; where they run from source, their server. */
-const shellFolders = ({ site, shellScripts }: PagePolicy): string[] => [
-  ...[new URL(site.siteUrl).host, VISITED_HOST].map((host) => host + SHELL_ASSETS_PATH),
-  ...shellScripts.flatMap(({ src }) => (src.startsWith('/') ? [] : [new URL('./', src).href])),
+/** A path by each name of the site. */
+const ofSite = ({ site }: PagePolicy, path: string): string[] =>
+  [new URL(site.siteUrl).host, VISITED_HOST].map((host) => host + path);
+
+/** The folder of the shell's scripts; where they run from source, their server. */
+const shellFolders = (page: PagePolicy): string[] => [
+  ...ofSite(page, SHELL_ASSETS_PATH),
+  ...page.shellScripts.flatMap(({ src }) => (src.startsWith('/') ? [] : [new URL('./', src).href])),
 ];
 
 /** Of a local site: `https:` does not cover it. */

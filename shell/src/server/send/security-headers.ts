@@ -21,6 +21,13 @@ export const policyFor = (policy: string, host = ''): string =>
 /** Path of the shell to which browsers send violations of a policy. */
 export const POLICY_REPORTS_PATH = '/_policy-reports';
 
+/**
+ * Policy of every answer that has none of its own: opened as a document, it loads and runs nothing, whoever writes into
+ * it. Drawings keep their styles.
+ */
+export const BARE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
