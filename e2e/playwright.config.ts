@@ -3,8 +3,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM;
-/** Of the specs only those whose place or tags match: `npm test -- mf-pagos`. */
-const tags = process.env.E2E_TAGS;
+/** Of specs and faults only those whose place or tags match: `npm test -- mf-pagos`. */
+const ofTags = process.env.E2E_TAGS ? { grep: new RegExp(process.env.E2E_TAGS) } : {};
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Areas that bring tests of their own, in `mf-…/e2e`: projects that run with `specs`. */
 const AREAS = readdirSync(ROOT).filter(
@@ -52,11 +52,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'specs', testDir: './specs', ...(tags ? { grep: new RegExp(tags) } : {}) },
+    { name: 'specs', testDir: './specs', ...ofTags },
     ...AREAS.map((name) => ({ name, testDir: path.join(ROOT, name, 'e2e') })),
     {
       name: 'faults',
       testDir: './faults',
+      ...ofTags,
       workers: 1,
       fullyParallel: false,
     },

@@ -14,6 +14,8 @@ interface Check {
 
 const CODE = ['shell', 'shared', 'api', 'e2e', 'tools', 'deploy', 'lab'];
 
+const REQUIREMENT_IDS: Check = { title: 'Requirement ids', program: 'tools/coverage.ts', args: ['--check'] };
+
 /** What takes longest comes first. */
 const EVERYTHING: readonly Check[] = [
   // Threads of its own would take half as much again of the cores that the other checks have.
@@ -26,7 +28,7 @@ const EVERYTHING: readonly Check[] = [
   },
   { title: 'Dead code', program: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { title: 'Lint and format', program: 'biome', args: ['check', '.'] },
-  { title: 'Requirement ids', program: 'tools/coverage.ts', args: ['--check'] },
+  REQUIREMENT_IDS,
   { title: 'Schema of remote.json', program: 'shared/contract/src/editor-completion', args: [] },
   { title: 'Pipelines', program: 'tools/pipelines.ts', args: [] },
 ];
@@ -42,7 +44,7 @@ const ofArea = (name: string): Check[] => [
 export async function runChecks(
   areas: readonly string[] = [],
 ): Promise<{ passed: number; failed: number; failures: string[] }> {
-  const checks = areas.length > 0 ? areas.flatMap(ofArea) : EVERYTHING;
+  const checks = areas.length > 0 ? [REQUIREMENT_IDS, ...areas.flatMap(ofArea)] : EVERYTHING;
   const failures: string[] = [];
   await inParallel(checks, availableParallelism(), async (check) => {
     const failure = await run(check);

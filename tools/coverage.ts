@@ -1,7 +1,7 @@
 /**
  * `node tools/run.mjs coverage`: which requirements of docs/requirements.md tests name, by kind of test.
- * `-- AUTH API` only of these groups; `-- --summary` one line per group; `-- --check` only what is wrong with the lists of
- * ids, and exits with 1 then.
+ * `-- AUTH API` only of these groups; `-- --summary` one line per group; `-- --check` only what is wrong: ids that no test
+ * names, that nobody requires, or too many on one test; exits with 1 then.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,6 +41,9 @@ for (const file of filesUnder(ROOT).map((each) => path.relative(ROOT, each).repl
     }
   }
 }
+
+for (const { id } of requirements)
+  if (!kindsOfId.has(id)) problems.push(`docs/requirements.md: ${id} is named by no test`);
 
 if (options.check) {
   if (problems.length > 0) console.error(problems.join('\n'));

@@ -47,18 +47,16 @@ const everything = (): Run[][] => [
   [runOf('faults'), runOf('releases')],
 ];
 
-/** What a change of areas can break: the specs in their folders, and those that carry their name as a tag. */
-const ofAreas = (areas: readonly string[]): Run[][] => [
-  [
-    {
-      name: areas.join('-'),
-      args: ['specs', ...areas.filter((area) => areasWithTests().includes(area))].map(
-        (each) => `--project=${each}`,
-      ),
-      environment: { E2E_TAGS: `[/@](${areas.join('|')})\\b` },
-    },
-  ],
-];
+/** What a change of areas can break: the specs and faults in their folders, and those that carry their name as a tag. */
+function ofAreas(areas: readonly string[]): Run[][] {
+  const environment = { E2E_TAGS: `[/@](${areas.join('|')})\\b` };
+  const own = areas.filter((area) => areasWithTests().includes(area));
+  const specs = ['specs', ...own].map((each) => `--project=${each}`);
+  return [
+    [{ name: areas.join('-'), args: specs, environment }],
+    [{ ...runOf('faults'), environment }],
+  ];
+}
 
 /** On the site of `specs`, when nothing else runs any more: a browser that is short of time keeps no page for Back. */
 const afterwards = (): Run[] => [runOf('alone')];
