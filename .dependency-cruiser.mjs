@@ -170,7 +170,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|test-results|instrument)/' },
+    exclude: { path: '(^|/)(dist|\\.data|test-results)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -30,7 +30,7 @@ const PRODUCTION_ROUTER: RuleSetRule = {
 /** V8's hint: functions are compiled while the file arrives, on another thread, and not when the page calls them. */
 const COMPILE_EARLY = '//# allFunctionsCalledOnLoad\n';
 
-/** The minifier of what browsers get. Its default of two passes leaves 0.3 KiB of the shell's files on /pagos. */
+/** The minifier of what browsers get. Its default of two passes leaves a little more. */
 export const BROWSER_MINIMIZER = [
   new rspack.SwcJsMinimizerRspackPlugin({
     minimizerOptions: { compress: { passes: 5 }, format: { preamble: COMPILE_EARLY } },

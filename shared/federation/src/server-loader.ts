@@ -25,7 +25,7 @@ export type FetchBytes = (
   signal: AbortSignal,
 ) => Promise<{ ok: boolean; status: number; bytes: Uint8Array }>;
 
-/** What a file of a release may weigh; the largest program of the site's own areas has 0.6 MiB. */
+/** What a file of a release may weigh: many times as much as a program of the site's own areas. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const fetchBytes: FetchBytes = async (url, signal) => {

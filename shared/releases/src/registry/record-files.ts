@@ -25,7 +25,7 @@ export interface RecordFiles {
   remove(area: string, number: number): Promise<void>;
 }
 
-/** Bytes of one record; with all its releases it has some 20 KiB. */
+/** Bytes of one record: many times what all its releases take. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const AREA = /^mf-[a-z]+$/;
 const EARLIER_FILE = 'record.json';
