@@ -78,16 +78,3 @@ test('without the API the frame works, a page that is kept shows its list, and a
       .first(),
   ).toBeVisible();
 });
-
-test('a stored userData that is none counts as no session, and the page works', {
-  tag: ['@SHELL-83'],
-}, async ({ page, site }) => {
-  await page.goto('/health-check');
-  for (const stored of ['{x', '[]', '{"bearer_token": 5}'])
-    await test.step(stored, async () => {
-      await page.evaluate((text) => sessionStorage.setItem('userData', text), stored);
-      await site.open('/faqs');
-      await expectFrame(page);
-      await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-    });
-});

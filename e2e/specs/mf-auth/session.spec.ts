@@ -196,3 +196,16 @@ test('?logout=true clears the session, and is removed from the address', {
   await expect(site.header.loginButton).toBeVisible();
   expect((await site.stored()).session).toEqual({});
 });
+
+test('a stored userData that is none counts as no session, and the page works', {
+  tag: ['@SHELL-83'],
+}, async ({ page, site }) => {
+  await page.goto('/health-check');
+  for (const stored of ['{x', '[]', '{"bearer_token": 5}'])
+    await test.step(stored, async () => {
+      await page.evaluate((text) => sessionStorage.setItem('userData', text), stored);
+      await site.open('/faqs');
+      await expect(site.header.loginButton).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    });
+});
