@@ -7,8 +7,8 @@ import { openRecordFiles } from '../shared/releases/src/registry/record-files';
 import { openRegistry } from '../shared/releases/src/registry/registry';
 import type { Site } from './site';
 
-/** Characters of a part's output that are kept. */
-const MAX_LOG = 40_000;
+/** Characters of a part's output that are kept: more than it says in a test. */
+const MAX_LOG = 200_000;
 
 /**
  * HTTP server with which tests inject faults into their site: `POST /<part>/<stop|start|suspend|resume|restart|settle>` with

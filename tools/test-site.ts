@@ -22,7 +22,8 @@ const SETTINGS = {
   CANARY_MIN_SAMPLES: '4',
   // The player of another site; the samples play a film of this one.
   HERO_VIDEO_URL: 'https://www.youtube.com/watch?v=RED2026demo',
-  LOG_LEVEL: 'warn',
+  // As talkative as in service: a test reads what is in them.
+  LOG_LEVEL: 'info',
   NODE_ENV: 'production',
 };
 

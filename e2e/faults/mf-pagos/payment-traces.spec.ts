@@ -4,9 +4,6 @@ import { mailsTo } from '../../support/outbox';
 import { expect, test } from '../../support/settled-site.fixture';
 import { siteControl } from '../../support/site-control';
 
-/** Logs as talkative as they get in service. */
-test.use({ apiSettings: { LOG_LEVEL: 'info' }, shellSettings: { LOG_LEVEL: 'info' } });
-
 /** Four digits, so that the code does not turn up by chance. */
 const CARD = { ...SAMPLE_CARD, number: '4152313820440937', cvv: '9175' };
 
@@ -147,6 +144,8 @@ test('card number and code are in no request, storage, address, console, log, ma
     expectNoCard(text, { number: REFUSED_CARD.number, cvv: CARD.cvv }, where);
   }
   expect(places['the receipt']).toContain('0937');
+  expect(places['the log of the API']).toContain('/api/red/payments/orders');
+  expect(places['the log of the shell']).toContain('"path":"/pagos"');
 });
 
 test('the secret of an order is in no requested address, referrer or log', {
