@@ -72,6 +72,21 @@ test('a canary that throws while rendering on the server is rolled back automati
   await expect(page.getByRole('region', { name: 'Errores del servidor' })).toContainText(canary.version);
 });
 
+test('the operations page has no axe violations and fits a phone', { tag: ['@UX-04'] }, async ({ page }) => {
+  await page.goto('/_ops?pausa=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
+  await page.evaluate(AXE);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const violations = await page.evaluate(async () =>
+      (await window.axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+    );
+    expect.soft(violations, `at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('where overrides are allowed, one browser chooses another release, sees it, and goes back to what is published', async ({
   page,
   browser,
@@ -122,19 +137,4 @@ test('where overrides are allowed, one browser chooses another release, sees it,
   await expect(heading('Facturación')).toBeVisible();
   await expect(page).toHaveURL(/\/facturacion$/);
   await expect(bar).not.toContainText('De prueba');
-});
-
-test('the operations page has no axe violations and fits a phone', { tag: ['@UX-04'] }, async ({ page }) => {
-  await page.goto('/_ops?pausa=1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
-  await page.evaluate(AXE);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const violations = await page.evaluate(async () =>
-      (await window.axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    );
-    expect.soft(violations, `at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
 });
