@@ -1,11 +1,5 @@
 import { refusedIn } from '../testing/team.fixture';
 
-/** Nobody waits for the pauses that a busy machine is given. */
-jest.mock('node:timers/promises', () => {
-  const { setTimeout: pause } =
-    jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
-  return { setTimeout: (ms: number) => pause(Math.min(ms, 200)) };
-});
 // Every change is written through to the disk, which a busy machine may be slow at.
 jest.setTimeout(120_000);
 

@@ -1,3 +1,4 @@
+import '../testing/short-pauses.fixture';
 import { createServer, type Server } from 'node:http';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { readBuiltRelease } from '../built-release';
