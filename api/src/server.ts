@@ -33,7 +33,6 @@ import { answerErrors } from './http/errors';
 import { healthRoutes } from './http/health.routes';
 import { readJsonBodies } from './http/json-body';
 import { metricsRoutes } from './http/metrics.routes';
-import { describeApi } from './http/open-api';
 import { markPublicAnswers } from './http/public-answers';
 import { limitRates } from './http/rate-limit';
 import { echoRequestId, loggerOptions, requestId } from './http/request-log';
@@ -121,7 +120,6 @@ export async function buildServer(parts: ServerParts): Promise<Api> {
   markPublicAnswers(app);
   const counts = createAttemptCounts(database);
   await limitRates(app, counts);
-  await describeApi(app, settings.PRODUCT_NAME);
   await parts.extend?.(app);
 
   const stopRemoving = keepRemovingExpired(database, settings, (error) =>

@@ -10,6 +10,7 @@ import { openEmbedded } from './database/open-embedded';
 import { openPostgres } from './database/open-postgres';
 import { storedSecret } from './database/stored-secret';
 import type { Api } from './http/api';
+import { describeApi } from './http/open-api';
 import { learnWords } from './search/learn-words';
 import { loadSampleAccounts, loadSeed } from './seed/load-seed';
 import { buildServer, type ServerParts } from './server';
@@ -48,7 +49,10 @@ export async function start(
         webhooks:
           settings.PAYMENT_WEBHOOK_SECRET ?? (await secretFile(dataFolder, PAYMENT_WEBHOOK_SECRET_FILE)),
       },
-      ...(extend && { extend }),
+      async extend(app) {
+        await describeApi(app, settings.PRODUCT_NAME);
+        await extend?.(app);
+      },
     });
     const listening = server;
     const address = await listen(listening, settings);

@@ -5,6 +5,7 @@ import { ORDER_SECRET_HEADER, type OrderAccess, orderAnswerSchema } from '@red/a
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { articles, sessions, users } from '../database/tables';
+import { describeApi } from '../http/open-api';
 import { CONTACT, cardPayment, ORDER, PRIVACY_REQUEST, REGISTRATION } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
 import { hashToken } from './tokens';
@@ -380,6 +381,7 @@ describe('on PostgreSQL', () => {
         OPS_TOKEN: 'a token of the operators',
         DEV_OUTBOX: 'false',
       },
+      extend: (app) => describeApi(app, 'RED'),
     });
     const { queries } = api.database;
     accounts = await queries.select().from(users);

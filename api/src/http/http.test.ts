@@ -7,11 +7,15 @@ import { openTestDatabase } from '../testing/database.fixture';
 import { callerOf, startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
 import { testSettings } from '../testing/test-settings.fixture';
 import type { Api } from './api';
+import { describeApi } from './open-api';
 
 describe('over the wire', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi('postgresql', { settings: { PRODUCT_NAME: 'RED' } });
+    api = await startTestApi('postgresql', {
+      settings: { PRODUCT_NAME: 'RED' },
+      extend: (app) => describeApi(app, 'RED'),
+    });
   });
   afterAll(() => api?.stop());
 

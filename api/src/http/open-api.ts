@@ -1,4 +1,3 @@
-import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Api } from './api';
@@ -21,8 +20,12 @@ export const answers = <T extends z.ZodMiniType>(
   ...Object.fromEntries(failures.map((status) => [status, problemSchema])),
 });
 
-/** `/openapi.json`, made from the schemas that validate the requests. Register before the routes. */
+/**
+ * `/openapi.json`, made from the schemas that validate the requests. Register before the routes. Its library is loaded
+ * only here.
+ */
 export async function describeApi(app: Api, productName: string): Promise<void> {
+  const { default: swagger } = await import('@fastify/swagger');
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

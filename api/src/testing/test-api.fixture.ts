@@ -53,7 +53,7 @@ export async function startTestApi(
     now = () => new Date(),
     log,
     ...parts
-  }: Pick<ServerParts, 'provider' | 'mailer'> & {
+  }: Pick<ServerParts, 'provider' | 'mailer' | 'extend'> & {
     settings?: Record<string, string>;
     chance?: () => number;
     now?: () => Date;
