@@ -69,8 +69,8 @@ const goBack = (page: Page, steps: number) => page.evaluate((by) => history.go(-
 test('after a logout, Back shows neither the name nor the links of the person before', {
   tag: ['@SHELL-87', '@AMB-28'],
 }, async ({ page, site }) => {
+  await site.signIn(docente);
   await site.open('/');
-  await site.logIn(docente);
   await expect(site.header.partnersLink).toBeVisible();
   await search(site);
   await logOut(site, 'Lucía');
@@ -84,8 +84,8 @@ test('after a logout, Back shows neither the name nor the links of the person be
 test('after a logout, Back to the page of a family shows nothing of theirs, and leads home', {
   tag: ['@SHELL-87', '@PARTNERS-01'],
 }, async ({ page, site }) => {
+  await site.signIn(familia);
   await site.open('/');
-  await site.logIn(familia);
   await site.header.partnersLink.click();
   await expect(page).toHaveURL('/partners');
   await search(site);
@@ -100,8 +100,8 @@ test('after a logout, Back shows nothing that the person before has typed', {
   tag: ['@SHELL-87', '@UX-28'],
 }, async ({ page, site }) => {
   const name = site.main.getByRole('textbox', { name: 'Nombre' });
+  await site.signIn(docente);
   await site.open('/');
-  await site.logIn(docente);
   await site.navigateTo('/contacto');
   await name.fill('Mensaje de Lucía');
   await search(site);
@@ -131,8 +131,8 @@ test('with the same session, Back shows the page as it was', { tag: ['@SHELL-80'
   page,
   site,
 }) => {
+  await site.signIn(docente);
   await site.open('/');
-  await site.logIn(docente);
   const document = await page.evaluate(() => performance.timeOrigin);
   await search(site);
   await goBack(page, 1);

@@ -84,8 +84,8 @@ test('a logout leaves nothing of the visits: no page, no answer, no address, and
   tag: ['@UX-18', '@SHELL-86', '@AMB-94'],
 }, async ({ page, context, site }) => {
   await visitAll(page, ['/faqs', '/']);
+  await site.signIn(ACCOUNTS.docente);
   await site.open('/');
-  await site.logIn(ACCOUNTS.docente);
   const beforeLogout = await page.evaluate(() => Date.now());
   await site.header.logOut('Lucía');
   await expect(site.header.loginButton).toBeVisible();

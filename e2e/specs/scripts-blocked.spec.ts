@@ -112,8 +112,8 @@ test('a session whose code cannot be fetched is kept, and restored when the netw
   consoleErrors.allow(/Failed to load resource|ERR_|Math Challenge login link: not_configured/);
   // What the page was asking for when the network went.
   consoleErrors.allow(/\[area\] stage=network|Math Challenge login link: network/);
+  await site.signIn(ACCOUNTS.docente);
   await site.open('/');
-  await site.logIn(ACCOUNTS.docente);
   let refused = 0;
   await page.route('**/_shell/*.js', async (route) => {
     const response = await route.fetch();

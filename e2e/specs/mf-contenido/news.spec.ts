@@ -184,8 +184,8 @@ test('a restricted article can be read after a login', {
 }, async ({ page, site, consoleErrors }) => {
   consoleErrors.allow(/status of 40[134]/);
   const article = new ArticlePage(page);
+  await site.signIn(ACCOUNTS.docente);
   await site.open('/');
-  await site.logIn(ACCOUNTS.docente);
   await expect(site.header.userButton('Lucía')).toBeVisible();
   await site.open(RESTRICTED_ARTICLE.path);
   await expect(article.title).toHaveText(RESTRICTED_ARTICLE.title);

@@ -7,8 +7,8 @@ test('a family sees its services and notices', {
   tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
 }, async ({ page, site }) => {
   const partners = new PartnersPage(page);
+  await site.signIn(ACCOUNTS.familia);
   await site.open('/');
-  await site.logIn(ACCOUNTS.familia);
   await site.header.partnersLink.click();
   await expect(page).toHaveURL(PartnersPage.path);
   await expect(partners.chosenTab).toHaveText('Math Challenge');
