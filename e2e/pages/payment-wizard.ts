@@ -176,13 +176,6 @@ export class PaymentWizard {
     return (text ?? '').replaceAll(' ', '');
   }
 
-  /** From an empty wizard to the confirmed payment. */
-  async buy(purchase: Purchase, option: 'banamex' | 'oxxo'): Promise<void> {
-    await this.goToPayment(purchase);
-    await this.option(option).click();
-    await this.pay();
-  }
-
   /** Presses 'Pagar' and confirms. */
   async pay(): Promise<void> {
     await this.payButton.click();

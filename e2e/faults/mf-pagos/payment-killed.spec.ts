@@ -11,8 +11,7 @@ test('the API is killed between payment and answer: the form is kept, and once i
   const wizard = new PaymentWizard(page);
   const keys: (string | undefined)[] = [];
   let stored = '';
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('card').click();
   await wizard.fillInCard(SAMPLE_CARD);
   await page.route(ORDERS, async (route) => {
@@ -46,8 +45,7 @@ test('a reload while the API is down shows an error, and the order once the API 
   consoleErrors.allow(/status of 50\d|Failed to load resource|ERR_|\[area\]/);
   const wizard = new PaymentWizard(page);
   let stored = '';
-  await site.open(PaymentWizard.path);
-  await wizard.goToPayment(newPurchase());
+  await wizard.openAtPayment(newPurchase());
   await wizard.option('oxxo').click();
   const isStored = new Promise<void>((resolve) => {
     void page.route(ORDERS, async (route) => {

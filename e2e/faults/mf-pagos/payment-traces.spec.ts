@@ -157,8 +157,9 @@ test('the secret of an order is in no requested address, referrer or log', {
     const { referer = '' } = request.headers();
     addresses.push(request.url(), referer, request.postData() ?? '');
   });
-  await site.open(PaymentWizard.path);
-  await wizard.buy(purchaseBy('secreto@correo.mx'), 'oxxo');
+  await wizard.openAtPayment(purchaseBy('secreto@correo.mx'));
+  await wizard.option('oxxo').click();
+  await wizard.pay();
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await wizard.isAt('¡Listo para aprender!');
   const secret = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('clave') ?? '';

@@ -28,7 +28,9 @@ test('tutorial and pictures are files of the site; Escape in the player closes t
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  await wizard.buy(newPurchase(), 'oxxo');
+  await wizard.openAtPayment(newPurchase());
+  await wizard.option('oxxo').click();
+  await wizard.pay();
   await site.answer(PaymentWizard.PAID, 'Continuar');
   const logo = wizard.receipt.getByRole('img', { name: 'OXXO' });
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

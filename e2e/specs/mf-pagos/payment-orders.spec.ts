@@ -122,7 +122,9 @@ test('the receipt has an address: a reload shows it again, also before Continuar
   const wizard = new PaymentWizard(page);
   await site.open('/contacto');
   await site.header.link('Pagos').click();
-  await wizard.buy(newPurchase(), 'oxxo');
+  await wizard.goToPayment(newPurchase());
+  await wizard.option('oxxo').click();
+  await wizard.pay();
   await expect(site.message(PaymentWizard.PAID)).toBeVisible();
   await expect(page).toHaveURL(/\/pagos\?pedido=RED-[^#]+#clave=./);
   expect(await site.stored()).toMatchObject({
