@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NO_API } from '../server/testing/rendering.fixture';
 import { bootOf } from '../server/testing/served-site.fixture';
 import { type HostileSite, NEVER_KEPT, type Source, startHostileSite, visit } from './hostile-site.fixture';
 import { buildRenderWorker, until } from './render-workers.fixture';
@@ -28,6 +31,26 @@ const CHANGES = `
   try { JSON.stringify = () => 'stolen'; } catch {}
   try { require('react').createElement = () => null; } catch {}
 `;
+/** Asks a server that is not the API, in every way that there is. */
+const asking = (server: string) => ({
+  page: "() => 'refused ' + globalThis.refused",
+  more: `prefetch: async () => {
+    const dispatcher = () => globalThis[Symbol.for('undici.globalDispatcher.1')];
+    const handler = (onComplete, onError) => ({ onComplete, onError, onConnect() {}, onHeaders: () => true, onData: () => true });
+    const ways = [
+      () => fetch('${server}/plain'),
+      () => {
+        Object.defineProperty(Request.prototype, 'url', { get: () => '${NO_API}' });
+        return fetch('${server}/forged');
+      },
+      () => fetch(new Request('${server}/request')),
+      () => new Promise((resolve, reject) =>
+        dispatcher().dispatch({ origin: '${server}', path: '/dispatched', method: 'GET' }, handler(resolve, reject))),
+    ];
+    globalThis.refused = 0;
+    for (const way of ways) await Promise.resolve().then(way).catch(() => { globalThis.refused += 1; });
+  }`,
+});
 /** Areas of one site: each is a program of its own, and harms nobody until its page is asked for. */
 const AREAS = {
   curious: { before: ATTEMPTS, page: 'page' },
@@ -56,13 +79,21 @@ const AREAS = {
 
 let worker: Awaited<ReturnType<typeof buildRenderWorker>>;
 let site: HostileSite;
+const visits: unknown[] = [];
+const neighbour = createServer((request, response) => {
+  visits.push(request.url);
+  response.end('here');
+});
 beforeAll(async () => {
   process.env.OPS_TOKEN = 'a-secret-of-operators';
   worker = await buildRenderWorker();
-  site = await startHostileSite(worker.file, AREAS);
+  await once(neighbour.listen(0, '127.0.0.1'), 'listening');
+  const { port } = neighbour.address() as AddressInfo;
+  site = await startHostileSite(worker.file, { ...AREAS, asking: asking(`http://127.0.0.1:${port}`) });
 });
 afterAll(async () => {
   delete process.env.OPS_TOKEN;
+  neighbour.close();
   await site.close();
   await worker.remove();
 });
@@ -95,6 +126,11 @@ test('a program reads neither the environment of the shell nor files, and starts
     kill: expect.stringContaining('refused'),
     send: expect.stringContaining('refused'),
   });
+});
+
+test('a program reaches no other server than the API, whatever it changes', async () => {
+  expect(await site.page('/asking')).toContain('refused 4');
+  expect(visits).toEqual([]);
 });
 
 test('a program cannot change what pages of others are rendered with', async () => {

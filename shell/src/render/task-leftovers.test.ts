@@ -20,10 +20,14 @@ test('a timer that a page leaves behind ends with it; one that is due at once st
 });
 
 describe('requests of programs', () => {
-  const api = createServer(
-    (request, response) => void (request.url === '/quick' && response.end('an answer')),
-  );
+  const api = createServer(({ url }, response) => {
+    asked.push(url);
+    if (url === '/quick') response.end('an answer');
+    if (url === '/moved') response.writeHead(302, { location: elsewhere() }).end();
+  });
+  const asked: unknown[] = [];
   let origin = '';
+  const elsewhere = () => `${origin.replace('127.0.0.1', 'localhost')}/quick`;
   beforeAll(async () => {
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
@@ -42,6 +46,13 @@ describe('requests of programs', () => {
       'http://127.0.0.1.elsewhere.test/',
     ])
       await expect(ask(other)).rejects.toThrow('is not of the API');
+  });
+
+  test('a program is not led to another server by an answer of the API', async () => {
+    asked.splice(0);
+    const ask = new TaskLeftovers().fetchFrom(origin, fetch);
+    await expect(ask(`${origin}/moved`, { redirect: 'follow' })).rejects.toThrow();
+    expect(asked).toEqual(['/moved']);
   });
 
   test('a request that nobody waits for any more ends with its page', async () => {

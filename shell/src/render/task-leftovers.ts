@@ -38,15 +38,16 @@ export class TaskLeftovers {
   };
 
   /**
-   * `fetch` for programs: asks the API and nobody else, above all not the service that runs them.
+   * `fetch` for programs: asks the API and nobody else, above all not the service that runs them. It takes an address and
+   * no `Request`: a program can change what that says of itself.
    * @param origin of the API
    */
   fetchFrom(origin: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
     return async (input, init) => {
-      const request = new Request(input, init);
-      if (new URL(request.url).origin !== origin)
-        throw new TypeError(`${request.url} is not of the API: programs ask nobody else`);
-      return fetch(request, { signal: AbortSignal.any([request.signal, this.#requests.signal]) });
+      const { href, origin: asked } = new URL(String(input));
+      if (asked !== origin) throw new TypeError(`${href} is not of the API: programs ask nobody else`);
+      const signal = AbortSignal.any([this.#requests.signal, ...(init?.signal ? [init.signal] : [])]);
+      return fetch(href, { ...init, signal, redirect: 'error' });
     };
   }
 

@@ -14,6 +14,8 @@ export const POWERLESS_PROCESS = Object.freeze({
 
 /** Globals that pages are rendered with, and that no program may replace for the next one. */
 const FIXED = [
+  AbortController,
+  AbortSignal,
   Array,
   Boolean,
   Date,
@@ -35,6 +37,18 @@ const FIXED = [
 
 /** Ways to other servers than the API. */
 const CHANNELS = ['WebSocket', 'EventSource'];
+/** Where Node keeps what makes the connections of `fetch`, to whatever server. */
+const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
+
+/** `fetch` with its connections, which nothing else that runs in this worker from now on can reach. */
+export function takeFetch(): typeof globalThis.fetch {
+  const { fetch } = globalThis;
+  // Only then Node has made it.
+  new Headers();
+  const dispatcher = Reflect.get(globalThis, DISPATCHER);
+  Object.defineProperty(globalThis, DISPATCHER, { value: null, writable: false });
+  return (input, init) => fetch(input, { ...init, ...{ dispatcher } });
+}
 
 /**
  * Takes the process away from everything that runs in this worker from now on, and fixes what one program could change
@@ -52,7 +66,7 @@ export function withholdGlobals(given: Readonly<Record<string, unknown>>): void 
     Object.defineProperty(globalThis, name, { value: Object.freeze(value), enumerable: true });
   for (const name of [
     ...Object.keys(given),
-    ...['JSON', 'Math', 'Promise', 'Reflect', 'Array', 'URL', 'setTimeout', 'setInterval'],
+    ...['JSON', 'Math', 'Promise', 'Reflect', 'Array', 'URL', 'AbortSignal', 'setTimeout', 'setInterval'],
   ])
     Object.defineProperty(globalThis, name, { writable: false, configurable: false });
 }
