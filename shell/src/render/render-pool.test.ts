@@ -5,11 +5,12 @@ import { DEFAULT_SITE } from '@red/contract/site';
 import { NO_API } from '../server/testing/rendering.fixture';
 import type { Incident } from './messages.schema';
 import { RenderPool } from './render-pool';
+import { until } from './render-workers.fixture';
 
 const PROGRAM = { id: 'a', remote: 'mf-pagos', version: '1.0.0', url: 'http://pagos.test/', source: '' };
 
-/** A pool of one worker with a program of its own. */
-function poolOf(program: string, limits: { queueLimitMs?: number; taskLimitMs?: number }) {
+/** A pool of workers with a program of their own. */
+function poolOf(program: string, limits: { queueLimitMs?: number; taskLimitMs?: number; size?: number }) {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'red-worker-')), 'worker.cjs');
   writeFileSync(file, program);
   const incidents: Incident[] = [];
@@ -72,4 +73,25 @@ test('what opens over every page costs itself where it hangs, and no page of its
     ['mf-pagos', false],
   ]);
   expect(outcome.kind).toBe('loaded');
+});
+
+test('workers that are used up at the same time are replaced one after the other', async () => {
+  const { pool, incidents } = poolOf(
+    `setTimeout(() => process.send({ kind: 'ready' }), 200);
+     process.on('message', () => {
+       process.send({ kind: 'begun' });
+       process.send({ kind: 'done', outcome: { kind: 'loaded', pages: {} }, bytes: 2 ** 30 });
+     });`,
+    { size: 2 },
+  );
+  const load = () => pool.perform({ kind: 'load', program: PROGRAM });
+  await load();
+  const first = pool.pids();
+  await until(async () => {
+    await Promise.all([load(), load()]);
+    expect(pool.isReady()).toBe(true);
+    return first.every((pid) => !pool.pids().includes(pid));
+  }, 'both are replaced');
+  await pool.close();
+  expect(incidents).toEqual([]);
 });

@@ -114,7 +114,10 @@ export class RenderPool {
 
   #takeBack(worker: PoolWorker): void {
     this.#backOffMs = 0;
-    if (worker.isUsedUp) {
+    const all = [...this.#workers];
+    // Workers grow alike: one after the other is replaced, while the others do its work.
+    const isSpare = all.length === this.size && all.every(({ isReady }) => isReady);
+    if (worker.isUsedUp && isSpare) {
       this.#workers.delete(worker);
       worker.process.kill({ what: 'exit', cause: 'replaced' });
       this.#fill();
