@@ -98,6 +98,11 @@ test('a client that asks twenty times and reads nothing is answered once', async
   reader.destroy();
 });
 
+test('a client that asks a hundred times before it has an answer is left', async () => {
+  const answers = await received(opened('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100)));
+  expect(answers.split('200 OK').length).toBeLessThan(100);
+});
+
 test('requests that arrive together are answered in their order, and others in between', async () => {
   const socket = opened('');
   const request = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${last}\r\n`;
