@@ -269,10 +269,28 @@ describe('with one worker', () => {
   let small: HostileSite;
   beforeAll(async () => {
     const waits = 'prefetch: () => new Promise((resolve) => setTimeout(resolve, 300))';
-    const areas = { pagos: { page: LOOPS } };
+    const areas = {
+      pagos: { page: LOOPS },
+      lingering: {
+        page: `() => { globalThis.setTimeout(() => { for (;;); }, 200); return 'mf-lingering 1.0.0'; }`,
+        more: NEVER_KEPT,
+      },
+      patient: {
+        more: `prefetch: async ({ queryClient }) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await queryClient.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new Error('late')) });
+        }`,
+      },
+    };
     small = await startHostileSite(worker.file, areas, { faqs: { more: waits }, size: 1 });
   });
   afterAll(() => small.close());
+
+  test('a timer of an area, however it is set, does not outlive its page into that of another', async () => {
+    expect(await small.page('/lingering')).toContain('mf-lingering 1.0.0');
+    expect(await small.page('/patient')).toContain('mf-patient 1.0.0');
+    expect(small.incidents).toEqual([]);
+  });
 
   test('an area that loops beside pages of others is named at once, and costs them no page', async () => {
     const { shell, incidents, page } = small;

@@ -3,7 +3,7 @@ import { withTimeLimit } from '@red/contract/time-limit';
 import type { Outcome, PageFacts, Program, RenderContext, RenderError, Task } from './messages.schema';
 import { renderPage } from './render-page';
 import { renderSlot } from './render-slot';
-import { evaluateProgram, type ProgramGlobals, type ServerPages } from './server-program';
+import { evaluateProgram, type ServerPages } from './server-program';
 
 /** Milliseconds that a page may take to list its addresses. */
 const ADDRESSES_TIMEOUT_MS = 2_000;
@@ -14,20 +14,18 @@ export interface RendererOptions {
   apiOrigin: string;
   /** Modules that a program may require. */
   shared: Readonly<Record<string, unknown>>;
-  /** Names that mean something else inside a program. */
-  globals?: ProgramGlobals;
 }
 
 /**
  * Runs the programs of remotes and renders their pages: what a worker does, apart from its process. It keeps what comes
  * with tasks for later ones; whoever started the worker replaces it before that is too much.
  */
-export function createRenderer({ apiOrigin, shared, globals }: RendererOptions) {
+export function createRenderer({ apiOrigin, shared }: RendererOptions) {
   const programs = new Map<string, ServerPages>();
   const contexts = new Map<string, RenderContext>();
 
   function pagesOf(program: Program): ServerPages {
-    const pages = programs.get(program.id) ?? evaluateProgram(program, shared, globals);
+    const pages = programs.get(program.id) ?? evaluateProgram(program, shared);
     programs.set(program.id, pages);
     return pages;
   }

@@ -23,31 +23,21 @@ const pageSchema = z.looseObject({
 });
 const programSchema = z.looseObject({ pages: z.record(z.string(), pageSchema) });
 
-/** What stands for globals inside a program, by name. */
-export type ProgramGlobals = Readonly<Record<string, unknown>>;
-
 /**
  * Runs a CommonJS program whose `require` knows the shared modules and nothing else. Throws what the program throws, and
  * an error when it exports something else than pages.
- * @param globals names that mean something else inside the program
  */
 export function evaluateProgram(
   { source, url }: Pick<Program, 'source' | 'url'>,
   shared: Readonly<Record<string, unknown>>,
-  globals: ProgramGlobals = {},
 ): ServerPages {
   const module: { exports: unknown } = { exports: {} };
   const requireShared = (request: string): unknown => {
     if (Object.hasOwn(shared, request)) return shared[request];
     throw new Error(`${request} is not shared by the shell`);
   };
-  const names = ['module', 'exports', 'require', ...Object.keys(globals)];
-  compileFunction(source, names, { filename: url })(
-    module,
-    module.exports,
-    requireShared,
-    ...Object.values(globals),
-  );
+  const names = ['module', 'exports', 'require'];
+  compileFunction(source, names, { filename: url })(module, module.exports, requireShared);
   const parsed = z.safeParse(programSchema, module.exports);
   if (!parsed.success) throw new Error(`server program has another shape: ${parsed.error.message}`);
   return parsed.data.pages;

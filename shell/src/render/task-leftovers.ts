@@ -11,27 +11,29 @@ type Timer = NodeJS.Timeout | NodeJS.Immediate;
  * beside another one, and whatever happens in a worker is the doing of the program whose task it has.
  */
 export class TaskLeftovers {
+  /** Node's, for this class: what programs see takes their place. */
+  readonly #node = { setTimeout, setInterval, setImmediate, clearTimeout, clearImmediate };
   readonly #timers = new Set<Timer>();
   #requests = new AbortController();
 
-  /** Timers as programs see them. */
+  /** Timers as programs see them, and as libraries do that look for them only when they need one. */
   readonly timers = {
     setTimeout: (callback: Callback, ms?: number, ...args: unknown[]) => {
-      const timer = setTimeout(() => {
+      const timer = this.#node.setTimeout(() => {
         this.#timers.delete(timer);
         callback(...args);
       }, ms);
       return this.#remember(timer);
     },
     setImmediate: (callback: Callback, ...args: unknown[]) => {
-      const timer = setImmediate(() => {
+      const timer = this.#node.setImmediate(() => {
         this.#timers.delete(timer);
         callback(...args);
       });
       return this.#remember(timer);
     },
     setInterval: (callback: Callback, ms?: number, ...args: unknown[]) =>
-      this.#remember(setInterval(callback, ms, ...args)),
+      this.#remember(this.#node.setInterval(callback, ms, ...args)),
     clearTimeout: (timer: Timer) => this.#clear(timer),
     clearImmediate: (timer: Timer) => this.#clear(timer),
     clearInterval: (timer: Timer) => this.#clear(timer),
@@ -53,12 +55,16 @@ export class TaskLeftovers {
 
   /** Ends what the task has begun. Resolves when nothing of it can run any more. */
   async end(): Promise<void> {
-    if (this.#timers.size > 0) await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
-    for (const timer of this.#timers) this.#clear(timer);
+    // Connections to the API are kept with timers that hold no process open.
+    const isLeft = (timer: Timer) => timer.hasRef();
+    if ([...this.#timers].some(isLeft))
+      await new Promise((resolve) => this.#node.setTimeout(resolve, LINGER_MS));
+    for (const timer of [...this.#timers].filter(isLeft)) this.#clear(timer);
+    this.#timers.clear();
     this.#requests.abort(TASK_IS_OVER);
     this.#requests = new AbortController();
     // Whoever waited for an answer hears of its end before.
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => this.#node.setImmediate(resolve));
   }
 
   /** Whether this is how a request ends that nobody waits for. */
@@ -74,7 +80,7 @@ export class TaskLeftovers {
   #clear(timer: Timer): void {
     this.#timers.delete(timer);
     // Either takes what the other has made.
-    clearTimeout(timer as NodeJS.Timeout);
-    clearImmediate(timer as NodeJS.Immediate);
+    this.#node.clearTimeout(timer as NodeJS.Timeout);
+    this.#node.clearImmediate(timer as NodeJS.Immediate);
   }
 }

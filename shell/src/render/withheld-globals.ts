@@ -1,5 +1,5 @@
 /** What programs and libraries may read of the process; nothing of it can be changed or called to an effect. */
-export const POWERLESS_PROCESS = Object.freeze({
+const POWERLESS_PROCESS = Object.freeze({
   env: Object.freeze({ NODE_ENV: process.env.NODE_ENV }),
   versions: Object.freeze({ ...process.versions }),
   version: process.version,
@@ -35,8 +35,9 @@ const FIXED = [
   WeakMap,
 ];
 
-/** Ways to other servers than the API. */
-const CHANNELS = ['WebSocket', 'EventSource'];
+/** Ways to other servers than the API, and to come back behind a page without a timer. */
+const CHANNELS = ['WebSocket', 'EventSource', 'MessageChannel', 'BroadcastChannel'];
+const LOCKED = { writable: false, configurable: false };
 /** Where Node keeps what makes the connections of `fetch`, to whatever server. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 
@@ -56,17 +57,13 @@ export function takeFetch(): typeof globalThis.fetch {
  * @param given what stands for globals of the same name
  */
 export function withholdGlobals(given: Readonly<Record<string, unknown>>): void {
-  Object.defineProperty(globalThis, 'process', { value: POWERLESS_PROCESS });
   for (const fixed of FIXED) {
     Object.freeze(fixed);
     if (typeof fixed === 'function' && fixed !== Date) Object.freeze(fixed.prototype);
   }
   for (const name of CHANNELS) Reflect.deleteProperty(globalThis, name);
-  for (const [name, value] of Object.entries(given))
-    Object.defineProperty(globalThis, name, { value: Object.freeze(value), enumerable: true });
-  for (const name of [
-    ...Object.keys(given),
-    ...['JSON', 'Math', 'Promise', 'Reflect', 'Array', 'URL', 'AbortSignal', 'setTimeout', 'setInterval'],
-  ])
-    Object.defineProperty(globalThis, name, { writable: false, configurable: false });
+  for (const [name, value] of Object.entries({ process: POWERLESS_PROCESS, ...given }))
+    Object.defineProperty(globalThis, name, { value: Object.freeze(value), enumerable: true, ...LOCKED });
+  for (const name of ['JSON', 'Math', 'Promise', 'Reflect', 'Array', 'URL', 'AbortSignal'])
+    Object.defineProperty(globalThis, name, LOCKED);
 }

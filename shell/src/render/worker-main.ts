@@ -4,7 +4,7 @@ import { causeOf, createRenderer } from './renderer';
 import { provideServerDom } from './server-dom';
 import { SHARED_MODULES } from './shared-modules';
 import { TaskLeftovers } from './task-leftovers';
-import { POWERLESS_PROCESS, takeFetch, withholdGlobals } from './withheld-globals';
+import { takeFetch, withholdGlobals } from './withheld-globals';
 
 /**
  * A render worker: a child process that runs the programs of remotes and renders their pages, one at a time. It has no
@@ -21,12 +21,11 @@ const say = (message: FromWorker) => void self.send?.(message);
 
 provideServerDom();
 const leftovers = new TaskLeftovers();
-withholdGlobals({ fetch: leftovers.fetchFrom(new URL(apiOrigin).origin, takeFetch()) });
-const renderer = createRenderer({
-  apiOrigin,
-  shared: SHARED_MODULES,
-  globals: { process: POWERLESS_PROCESS, ...leftovers.timers },
+withholdGlobals({
+  fetch: leftovers.fetchFrom(new URL(apiOrigin).origin, takeFetch()),
+  ...leftovers.timers,
 });
+const renderer = createRenderer({ apiOrigin, shared: SHARED_MODULES });
 
 self.on('message', async (message) => {
   say({ kind: 'begun' });
