@@ -4,6 +4,7 @@ import logo from '@red/ui/illustrations/logo-dark.svg';
 import { patternField } from '@red/ui/illustrations/pattern-field.drawing';
 import { svgFile } from '@red/ui/illustrations/svg-file';
 import { color, font, semantic } from '@red/ui/tokens';
+import { plainPage } from '../send/plain-page';
 
 const { pizarron, cempasuchil, bugambilia, jacaranda } = color;
 const FIELD = patternField({
@@ -37,18 +38,20 @@ export function offlinePage({
   css: string;
   script: string;
 }): string {
-  return [
-    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<meta name="theme-color" content="${semantic.headerBar}">`,
-    `<title>${escapeHtml(pageTitle(productName, 'Sin conexión'))}</title><style>${css}</style></head><body>`,
+  const body = [
     `<header>${svgFile(logo).replace('<svg ', '<svg aria-hidden="true" ')}<span>${escapeHtml(productName)}</span></header>`,
     '<main><h1>Sin conexión</h1>',
     '<p>Esta página todavía no está guardada en este dispositivo. Se abrirá sola en cuanto vuelva la conexión.</p>',
     '<button type="button">Reintentar</button>',
     '<section hidden aria-labelledby="guardadas"><h2 id="guardadas">Mientras tanto puedes abrir</h2><ul></ul></section>',
-    `</main>${svgFile(FIELD).replace('<svg ', '<svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" class="field" ')}<script>${script}</script></body></html>`,
-  ].join('');
+    `</main>${svgFile(FIELD).replace('<svg ', '<svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" class="field" ')}<script>${script}</script>`,
+  ];
+  return plainPage({
+    title: pageTitle(productName, 'Sin conexión'),
+    css,
+    head: `<meta name="theme-color" content="${semantic.headerBar}">`,
+    body: body.join(''),
+  });
 }
 
 /** Styles of the page. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OFFLINE_PATH, WORKER_PATH } from '../../service-worker/kept.rules';
+import { plainPageHeaders } from '../send/plain-page';
 import { inlineHash } from '../send/security-headers';
 import { APP_ICON_SIDES, APP_MANIFEST_PATH, appIconPath, appManifest, FAVICON_PATH } from './app-manifest';
 import { offlineCss, offlinePage } from './offline-page';
@@ -30,17 +31,7 @@ export function addOfflineRoutes(app: FastifyInstance, options: OfflineOptions):
   const script = built('offline-page.js').toString();
   const css = fontCss + offlineCss();
   const page = offlinePage({ productName, css, script });
-  const policy = [
-    "default-src 'none'",
-    "connect-src 'self'",
-    `script-src ${inlineHash(script)}`,
-    `style-src ${inlineHash(css)}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const headers = plainPageHeaders(css, { 'connect-src': "'self'", 'script-src': inlineHash(script) });
 
   app.get(WORKER_PATH, async (_request, reply) =>
     reply
@@ -49,14 +40,7 @@ export function addOfflineRoutes(app: FastifyInstance, options: OfflineOptions):
       .send(worker),
   );
   app.get(OFFLINE_PATH, async (_request, reply) =>
-    reply
-      .headers({
-        'cache-control': ALWAYS_ASK,
-        'content-security-policy': policy,
-        'x-robots-tag': 'noindex',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page),
+    reply.headers({ ...headers, 'cache-control': ALWAYS_ASK }).send(page),
   );
   app.get(APP_MANIFEST_PATH, async (_request, reply) =>
     reply

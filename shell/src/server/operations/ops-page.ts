@@ -7,6 +7,7 @@ import type {
   RemotePointers,
 } from '@red/contract/release-registry';
 import { color, font, semantic } from '@red/ui/tokens';
+import { plainPage } from '../send/plain-page';
 import { type HealthCounts, ratesOf } from './canary-verdict.rules';
 import type { ErrorGroup, ErrorTeller } from './error-groups';
 
@@ -80,12 +81,7 @@ export function opsPage(
   facts: OpsFacts,
   { css, productName, paused = false }: { css: string; productName: string; paused?: boolean },
 ): string {
-  const title = `${productName} | Operación`;
-  return [
-    '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
-    `<style>${css}</style></head><body>`,
+  const body = [
     `<header><div class="in"><p class="brand">${escapeHtml(productName)}</p><h1>Operación</h1>`,
     `<p>${timeOf(facts.at)}. ${
       paused
@@ -125,8 +121,9 @@ export function opsPage(
                 `${escapeHtml(area)}${number === null ? '' : ` n.º ${number}`}: ${changeText(before, after)}`,
               ]),
           ),
-    '</main></body></html>',
-  ].join('');
+    '</main>',
+  ];
+  return plainPage({ title: `${productName} | Operación`, css, body: body.join('') });
 }
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;

@@ -1,6 +1,6 @@
 import { mayOperate, type OpsAccess } from '@red/contract/ops-access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inlineHash } from '../send/security-headers';
+import { plainPageHeaders } from '../send/plain-page';
 import type { Monitor } from './monitor';
 import { type OpsFacts, opsCss, opsPage } from './ops-page';
 
@@ -20,7 +20,7 @@ export interface OpsRoutesOptions {
 export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): void {
   const { access, monitor, productName } = options;
   const css = opsCss(options.fontCss);
-  const policy = `default-src 'none'; style-src ${inlineHash(css)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const headers = plainPageHeaders(css);
 
   async function guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -41,8 +41,7 @@ export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): v
     const paused = request.url.includes('?pausa=');
     if (!paused) reply.header('refresh', String(REFRESH_SECONDS));
     return reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
+      .headers(headers)
       .send(opsPage(await options.facts(), { css, productName, paused }));
   });
 }

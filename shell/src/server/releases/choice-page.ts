@@ -1,5 +1,6 @@
 import { escapeHtml } from '@red/contract/escape-html';
 import { color, font, semantic } from '@red/ui/tokens';
+import { CARD_CSS, plainPage } from '../send/plain-page';
 import { type AskedChoice, type AskedRelease, type Choice, isAddress } from './choice';
 
 /** Where the answer to a question is sent, and the panel stands. */
@@ -25,12 +26,8 @@ export interface ChoicePageContext {
   site: string;
 }
 
-/** A page of plain HTML. Pure. */
 const page = ({ css, productName }: ChoicePageContext, title: string, heading: string, body: string) =>
-  '<!doctype html><html lang="es-MX"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
-  `<title>${escapeHtml(`${productName} | ${title}`)}</title><link rel="icon" type="image/svg+xml" href="/favicon.svg">` +
-  `<style>${css}</style></head><body><main><h1>${heading}</h1>${body}</main></body></html>`;
+  plainPage({ title: `${productName} | ${title}`, css, body: `<main><h1>${heading}</h1>${body}</main>` });
 
 const HOME = '<p><a href="/">Ir al inicio</a></p>';
 
@@ -149,12 +146,9 @@ export function choiceBar(chosen: readonly string[], path: string, allowOverride
 
 /** Styles of these pages, with the site's font faces. */
 export const choicePageCss = (fontFaces: string): string =>
-  `${fontFaces}*{box-sizing:border-box}body{margin:0;background:${semantic.headerBar};color:${color.tinta[900]};font:18px/1.55 ${font.body}}` +
-  'main{max-width:640px;margin:8vh auto;padding:40px clamp(20px,5vw,48px);background:#fff;border-radius:26px}' +
-  `h1{margin:0 0 16px;font:800 34px/1.1 ${font.display};text-wrap:balance}li{margin:8px 0;overflow-wrap:anywhere}` +
+  `${fontFaces}${CARD_CSS}li{margin:8px 0;overflow-wrap:anywhere}` +
   `.alert{padding:14px 18px;border-radius:12px;background:${color.barro[100]};color:${color.barro[700]}}` +
   'form{display:flex;flex-wrap:wrap;align-items:center;gap:12px 28px;margin-top:28px}form ul{width:100%;margin:0;padding:0;list-style:none}' +
   `select{display:block;width:100%;height:44px;padding:0 12px;border:1.5px solid ${semantic.fieldBorder};border-radius:12px;background:#fff;font:inherit;color:inherit}` +
   `button{height:52px;padding:0 28px;border:0;border-radius:14px;background:${semantic.primary};color:#fff;font:650 17px ${font.display};cursor:pointer}` +
-  `button:hover{background:${semantic.primaryHover}}a{color:${color.pizarron[700]};padding:12px 0}` +
-  `:focus-visible{outline:3px solid ${color.pizarron[700]};outline-offset:3px}@media(max-width:700px){main{margin:0;min-height:100vh;border-radius:0}}`;
+  `button:hover{background:${semantic.primaryHover}}`;

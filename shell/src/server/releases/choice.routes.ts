@@ -1,6 +1,6 @@
 import { releasesOf } from '@red/releases/operations';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { inlineHash } from '../send/security-headers';
+import { plainPageHeaders } from '../send/plain-page';
 import {
   type AskedChoice,
   type AskedRelease,
@@ -39,17 +39,11 @@ const contextOf = ({ rules, productName, fontCss }: ChoiceOptions): ChoicePageCo
   site: rules.siteUrl,
 });
 
-/** Sends a page of plain HTML that nobody keeps, frames or is told of. */
+/** Sends a page that nobody keeps. */
 const sendPage = (reply: FastifyReply, status: number, { css }: ChoicePageContext, html: string) =>
   reply
     .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': `default-src 'none'; style-src ${inlineHash(css)}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-    })
-    .type('text/html; charset=utf-8')
+    .headers({ ...plainPageHeaders(css, { 'form-action': "'self'" }), 'cache-control': 'no-store' })
     .send(html);
 
 /** Answers what an address asks for, with a question before anything runs that is not live; see `askedChoice`. */
