@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { readSigned, signedText } from './signed-text';
 
 /** Query parameter of a link that shows a published release before it is live. */
 export const PREVIEW_PARAMETER = 'mf.preview';
@@ -17,16 +17,8 @@ const previewSchema = z.strictObject({
 
 export type Preview = z.infer<typeof previewSchema>;
 
-const signatureOf = (text: string, key: string): string =>
-  createHmac('sha256', key).update(text).digest('base64url');
-
-/**
- * The token of a preview link: what it shows and until when, with an HMAC. It names nobody: whoever holds it may look.
- */
-export function signPreview(preview: Preview, key: string): string {
-  const text = Buffer.from(JSON.stringify(preview)).toString('base64url');
-  return `${text}.${signatureOf(text, key)}`;
-}
+/** The token of a preview link: what it shows and until when. It names nobody: whoever holds it may look. */
+export const signPreview = (preview: Preview, key: string): string => signedText(preview, key);
 
 /**
  * What a token allows. Pure, but for the clock.
@@ -36,11 +28,7 @@ export function readPreview(
   token: string,
   { key, site, now = Date.now() }: { key: string; site: string; now?: number },
 ): { ok: true; preview: Preview } | { ok: false; reason: 'signature' | 'expired' } {
-  const [text = '', signature = ''] = token.slice(0, 1_000).split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(text, key))];
-  if (given.length !== right.length || !timingSafeEqual(given, right))
-    return { ok: false, reason: 'signature' };
-  const parsed = z.safeParse(previewSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const parsed = z.safeParse(previewSchema, readSigned(token.slice(0, 1_000), key));
   if (!parsed.success || parsed.data.site !== site) return { ok: false, reason: 'signature' };
   return parsed.data.until * 1_000 < now
     ? { ok: false, reason: 'expired' }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { PREVIEW_PARAMETER, readPreview } from '@red/contract/preview-link';
+import { readSigned, signedText } from '@red/contract/signed-text';
 import * as z from 'zod/mini';
 import { targetOf } from '../request-target';
 
@@ -74,16 +75,10 @@ export const choiceCookieKey = (secret: string | Buffer): Buffer =>
 const isSecure = ({ siteUrl }: ChoiceRules) => siteUrl.startsWith('https:');
 const cookieName = (rules: ChoiceRules) => (isSecure(rules) ? '__Host-red_choice' : 'red_choice');
 
-const signatureOf = (text: string, { cookieKey }: ChoiceRules) =>
-  createHmac('sha256', cookieKey).update(text).digest('base64url');
-
 /** The choice that a request carries; what is not allowed, invalid or expired counts as none. Pure, but for the clock. */
 export function choiceOf(cookies: string | undefined, rules: ChoiceRules, now = Date.now()): Choice {
   const value = new RegExp(`(?:^|;\\s*)${cookieName(rules)}=([^;]*)`).exec(cookies ?? '')?.[1];
-  const [text = '', signature = ''] = (value ?? '').split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(text, rules))];
-  if (!value || given.length !== right.length || !timingSafeEqual(given, right)) return new Map();
-  const parsed = z.safeParse(cookieSchema, JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const parsed = z.safeParse(cookieSchema, readSigned(value ?? '', rules.cookieKey));
   if (!parsed.success || parsed.data.site !== rules.siteUrl) return new Map();
   const isAllowed = ({ until }: ChosenTarget) =>
     until === undefined ? rules.allowOverrides : rules.previewKey !== null && until * 1_000 > now;
@@ -93,13 +88,11 @@ export function choiceOf(cookies: string | undefined, rules: ChoiceRules, now = 
 /** Set-Cookie header. The cookie ends with the session of the browser, that of previews alone with the last of them. */
 export function choiceCookie(choice: Choice, rules: ChoiceRules, now = Date.now()): string {
   const areas = [...choice].slice(-MAX_AREAS);
-  const text = Buffer.from(
-    JSON.stringify({ site: rules.siteUrl, areas: Object.fromEntries(areas) }),
-  ).toString('base64url');
+  const value = { site: rules.siteUrl, areas: Object.fromEntries(areas) };
   const ends = areas.map(([, { until }]) => until ?? Number.POSITIVE_INFINITY);
   const seconds = Math.max(0, ...ends) - Math.floor(now / 1_000);
   return [
-    `${cookieName(rules)}=${areas.length > 0 ? `${text}.${signatureOf(text, rules)}` : ''}`,
+    `${cookieName(rules)}=${areas.length > 0 ? signedText(value, rules.cookieKey) : ''}`,
     'Path=/; HttpOnly; SameSite=Strict',
     ...(isSecure(rules) ? ['Secure'] : []),
     ...(Number.isFinite(seconds) ? [`Max-Age=${Math.max(0, seconds)}`] : []),
