@@ -15,7 +15,6 @@ import { Monitor } from './operations/monitor';
 import { readShellAssets, sourceShellAssets } from './page/shell-assets';
 import { RegistryWatcher } from './releases/registry-watcher';
 import { NO_SOURCES, sourceRemotes } from './releases/source-remotes';
-import { incidentReporter } from './rendering/incidents';
 import { RenderClient } from './rendering/render-client';
 import { Rendering } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   const registry = openRegistry(settings.registryAddress);
   const vetoStore = openVetoStore(settings.vetoesAddress);
   const monitor = new Monitor(() => watcher.current());
-  const rendering = openRendering(settings, incidentReporter(app.log, monitor));
+  const rendering = openRendering(settings, (incident) => tellIncident(incident, app.log, monitor));
   const sources = await openSources(settings, app.log, rendering);
   warnOperator(settings, app.log);
   const watcher: RegistryWatcher = new RegistryWatcher({
@@ -111,6 +110,21 @@ function openRendering(
   if (!serverRendering || url === null) return null;
   const { perform } = new RenderClient(url, token ?? '');
   return new Rendering({ site, perform, onIncident });
+}
+
+/** Tells operators about a worker that has ended: in the log, the counters, `/_ops`, and to the guard of canaries. */
+function tellIncident(
+  { remote, version, what, cause, quarantined }: Incident,
+  log: FastifyBaseLogger,
+  monitor: Monitor,
+): void {
+  log.warn(
+    { stage: what, owner: remote, version, cause, quarantined },
+    quarantined
+      ? 'area is left to browsers for a while: it has ended render workers'
+      : 'render worker has ended',
+  );
+  monitor.renderFailed(remote, version, what, cause);
 }
 
 /** The areas that run from source, where there are any. */
