@@ -6,7 +6,7 @@ const PAGES = [
   ...['/', '/noticias', '/noticias/1', '/faqs', '/busqueda-en-diccionarios', '/pagos', '/aviso', '/partners'],
 ];
 const OWN = [
-  ...['/_shell/', '/_releases/mf-pagos/', '/_releases/', '/_site/', '/_data/', '/_ops', '/metrics', '//'],
+  ...['/_shell/', '/_releases/mf-pagos/', '/_releases/', '/_ops', '/metrics', '//'],
   ...['/favicon.svg', '/robots.txt', '/sitemap.xml', '/health-check', '/healthz', '/readyz'],
 ];
 const QUERIES = [

@@ -30,8 +30,6 @@ describe('what passes through the worker', () => {
   test.each([
     ['of the shell', `${SITE}/_shell/main.c834c204.js`],
     ['of a release on another origin', 'https://pagos.example/1.0.0-abe5fe0054/231.c9e8ce6d.js'],
-    ['with the facts of the site', `${SITE}/_site/q-X-AFSHOtBcG1I_JSdA.json`],
-    ['with the data of a page', `${SITE}/_data/noticias/q-X-AFSHOtBcG1I_JSdA.json`],
     ['with the facts of a release', `${SITE}/_releases/mf-pagos/q-X-AFSHOtBcG1I_.json`],
   ])('a file %s is kept as a file', (_whose, url) => {
     expect(asked(url)).toBe('file');

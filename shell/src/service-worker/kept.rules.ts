@@ -44,7 +44,7 @@ interface RequestFacts {
 
 /** A release's folder: `/1.4.0-9c26b2f88e/`. */
 const RELEASE_FOLDER = /\/\d+\.\d+\.\d+[^/]*-[0-9a-f]{8,}\//;
-const OWN_FILES = /^\/(_shell|_releases|_site|_data)\//;
+const OWN_FILES = /^\/(_shell|_releases)\//;
 const API = /^\/(api|users)\//;
 /** Addresses of the site that are no pages: operations, the worker itself, and files. */
 const NO_PAGE = /^\/(_|api\/|users\/|healthz$|readyz$|metrics$)|\.\w{2,5}$/;
