@@ -1,7 +1,6 @@
 import { Container, cssMedia, Section, Skeleton, styled } from '@red/ui/core';
 
-/** `none` for areas that take no space, such as modals. */
-export type SkeletonShape = 'page' | 'hero' | 'form' | 'none';
+export type SkeletonShape = 'page' | 'hero' | 'form';
 
 const HeroBlock = styled('div')(({ theme }) => ({
   height: theme.celosia.size.pageHero,
@@ -12,7 +11,7 @@ const Lines = styled('div')({ display: 'grid', gap: 20, alignContent: 'start' })
 
 /** Minimum height of the coming page, so that the footer does not move; a form fills the rest of the screen. */
 const Space = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
-  shape: Exclude<SkeletonShape, 'none'>;
+  shape: SkeletonShape;
 }>(({ shape }) => ({
   '& > noscript': { display: 'block', padding: '40px 24px', fontSize: 20, textAlign: 'center' },
   minHeight: { page: 900, hero: 1190, form: 'calc(100svh - 64px)' }[shape],
@@ -24,7 +23,6 @@ const Space = styled('div', { shouldForwardProp: (name) => name !== 'shape' })<{
 
 /** Skeleton of a page that is loading, with the page's minimum height. */
 export function AreaSkeleton({ shape }: { shape: SkeletonShape }) {
-  if (shape === 'none') return null;
   return (
     <Space shape={shape} aria-busy="true" data-skeleton>
       <noscript>

@@ -23,6 +23,8 @@ interface AreaProps {
   remote: string;
   expose: string;
   skeleton?: SkeletonShape;
+  /** Shown instead of a skeleton, for areas that take no space, such as modals. */
+  loading?: ReactNode;
   /** Shown instead of the page-sized fallback, for areas that are not pages. */
   fallback?: (retry: () => void) => ReactNode;
 }
@@ -33,7 +35,13 @@ interface AreaProps {
  * that the server rendered stays in both cases, under a notice that it is not interactive (UX-32): React would discard
  * it if anything above it changed before its script has loaded.
  */
-export const Area = memo(function Area({ remote, expose, skeleton = 'page', fallback }: AreaProps) {
+export const Area = memo(function Area({
+  remote,
+  expose,
+  skeleton = 'page',
+  loading = <AreaSkeleton shape={skeleton} />,
+  fallback,
+}: AreaProps) {
   const areas = useContext(AreasContext);
   const observer = useContext(AreaObserverContext);
   const servedArea = useContext(ServedAreaContext);
@@ -62,13 +70,13 @@ export const Area = memo(function Area({ remote, expose, skeleton = 'page', fall
         }}
         fallback={failed}
       >
-        <Suspense fallback={<AreaSkeleton shape={skeleton} />}>
+        <Suspense fallback={loading}>
           <LoadedArea
             areas={areas}
             remote={remote}
             expose={expose}
             served={served}
-            skeleton={skeleton}
+            loading={loading}
             failed={failed}
           />
         </Suspense>
@@ -83,11 +91,11 @@ interface LoadedAreaProps {
   expose: string;
   /** The server rendered this area: a load that fails leaves its HTML in place. */
   served: boolean;
-  skeleton: SkeletonShape;
+  loading: ReactNode;
   failed: ReactNode;
 }
 
-function LoadedArea({ areas, remote, expose, served, skeleton, failed }: LoadedAreaProps) {
+function LoadedArea({ areas, remote, expose, served, loading, failed }: LoadedAreaProps) {
   const current = () => (served ? areas.success(remote, expose) : areas.area(remote, expose));
   const promise: Promise<LoadResult<AreaModule>> = useSyncExternalStore(areas.subscribe, current, current);
   const observer = useContext(AreaObserverContext);
@@ -100,7 +108,7 @@ function LoadedArea({ areas, remote, expose, served, skeleton, failed }: LoadedA
     () => !served && areas.isLoading(remote, expose),
     () => false,
   );
-  if (isLoading) return <AreaSkeleton shape={skeleton} />;
+  if (isLoading) return loading;
   const result = use(promise);
   if (!result.ok) return failed;
   const Page = result.exposed.default;

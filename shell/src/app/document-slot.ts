@@ -38,6 +38,22 @@ export function showInDocument(slot: string, name: string | null): void {
   [...dialogs].find(({ dataset }) => dataset.modal === name)?.showModal();
 }
 
+/** Says of what opens this one that it is heard, where nothing stands in the document to be seen. @returns ends it */
+export function markOpeners(slot: string, name: string): () => void {
+  if (openIn(placeOf(slot))) return () => {};
+  const openers = [...document.querySelectorAll<HTMLElement>(`[data-opens="${name}"]`)];
+  for (const opener of openers) {
+    opener.dataset.heard = '';
+    opener.setAttribute('aria-busy', 'true');
+  }
+  return () => {
+    for (const opener of openers) {
+      delete opener.dataset.heard;
+      opener.removeAttribute('aria-busy');
+    }
+  };
+}
+
 /** @param onIntent somebody points at what opens something over the page, or has the focus on it. @returns ends it */
 export function followIntent(onIntent: () => void): () => void {
   const hear = ({ target }: Event) => {

@@ -9,14 +9,15 @@ import { memo, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { Area } from './area';
 import { AreasContext } from './area.context';
 import { useComposition } from './composition.context';
-import { followClosing, followIntent, showInDocument, takeOpening } from './document-slot';
+import { followClosing, followIntent, markOpeners, showInDocument, takeOpening } from './document-slot';
 
 const SLOT = 'session-modals';
 const MODALS: readonly SessionModal[] = ['login', 'forgot-password', 'initial-key'];
 
 /**
  * Renders the three session modals of the remote that fills the slot, loaded when one is first opened or is about to be
- * (SHELL-36). Until they are there, the one that stands in the document is open in their place.
+ * (SHELL-36). Until they are there, the one that stands in the document is open in their place; without it, what opens it
+ * is marked (UX-26).
  */
 export const SessionModalsSlot = memo(function SessionModalsSlot() {
   const open = useOpenSessionModal();
@@ -44,11 +45,16 @@ export const SessionModalsSlot = memo(function SessionModalsSlot() {
     <Area
       remote={slot.remote}
       expose={slot.expose}
-      skeleton="none"
+      loading={open && <Opening modal={open} />}
       fallback={(retry) => (open ? <UnavailableModal retry={retry} /> : null)}
     />
   );
 });
+
+function Opening({ modal }: { modal: SessionModal }) {
+  useEffect(() => markOpeners(SLOT, modal), [modal]);
+  return null;
+}
 
 /** Says that the modal could not be loaded and offers a retry. */
 function UnavailableModal({ retry }: { retry: () => void }) {
