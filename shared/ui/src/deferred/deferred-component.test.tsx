@@ -1,5 +1,5 @@
 import { expectConsoleError, renderInSite } from '@red/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { deferredComponent } from './deferred-component';
 import { deferredModal } from './deferred-modal';
@@ -55,6 +55,17 @@ covers('UX-11', 'UX-22').test('a failed download offers another try and leaves t
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.getByText('La página')).toBeVisible();
   await user.click(retry);
+  expect(await screen.findByText('Hola, Mariana')).toBeVisible();
+});
+
+covers('UX-31').test('code that was lost without a network is fetched again with it', async () => {
+  expectConsoleError(/code of a deferred component could not be fetched/);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Deferred = deferredComponent(() => load());
+  await act(async () => void renderInSite(<Deferred name="Mariana" />));
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Hola, Mariana')).toBeVisible();
 });
 

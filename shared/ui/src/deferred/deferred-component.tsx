@@ -1,10 +1,14 @@
 import { replayEarlyEvents } from '@red/contract/early-events';
+import { useOnline, useOnReconnect } from '@red/ui/core';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 export interface DeferredOptions {
   /** Fallback while the code is fetched. */
   loading?: ReactNode;
-  /** Fallback when the code could not be fetched; `retry` fetches it again. Nothing by default. */
+  /**
+   * Fallback when the code could not be fetched; `retry` fetches it again. By default nothing, until the network is back
+   * and the code is fetched again (UX-31).
+   */
   failed?: (retry: () => void) => ReactNode;
 }
 
@@ -25,7 +29,7 @@ export interface DeferredComponent<Props> {
  */
 export function deferredComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { loading = null, failed }: DeferredOptions = {},
+  { loading = null, failed = retryOnReconnect }: DeferredOptions = {},
 ): DeferredComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async () => {
@@ -52,6 +56,13 @@ export function deferredComponent<Props extends object>(
   return Object.assign(Deferred, { preload: () => void fetchCode().catch(() => {}) });
 }
 
+const retryOnReconnect = (retry: () => void) => <RetryOnReconnect retry={retry} />;
+
+function RetryOnReconnect({ retry }: { retry: () => void }) {
+  useOnReconnect(useOnline(), retry);
+  return null;
+}
+
 /** In the server's HTML the component's controls were there before its code. */
 function Arrival() {
   useEffect(replayEarlyEvents, []);
@@ -62,7 +73,7 @@ class LoadError extends Error {}
 
 interface LoadBoundaryProps {
   onError: ((error: unknown) => void) | undefined;
-  failed: DeferredOptions['failed'];
+  failed: (retry: () => void) => ReactNode;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -83,7 +94,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
     const error: unknown = this.state.error;
     if (error === null) return this.props.children;
     if (!(error instanceof LoadError)) throw error;
-    return this.props.failed?.(this.retry);
+    return this.props.failed(this.retry);
   }
 
   private readonly retry = () => {

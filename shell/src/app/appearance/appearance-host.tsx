@@ -1,12 +1,9 @@
 import { deferredComponent } from '@red/ui/deferred-component';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { RetryOnReconnect } from '../retry-on-reconnect';
 import { appearancePanel } from './appearance.store';
 
-const AppearanceModal = deferredComponent(() => import('./appearance.modal'), {
-  failed: (retry) => <RetryOnReconnect retry={retry} />,
-});
+const AppearanceModal = deferredComponent(() => import('./appearance.modal'));
 
 const close = () => appearancePanel.setState({ isOpen: false });
 

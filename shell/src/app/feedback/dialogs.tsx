@@ -2,7 +2,6 @@ import type { DialogAnswer, DialogRequest } from '@red/contract/host';
 import { deferredComponent } from '@red/ui/deferred-component';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { RetryOnReconnect } from '../retry-on-reconnect';
 
 interface Question {
   id: number;
@@ -19,10 +18,9 @@ export interface Dialogs {
   Host: ComponentType;
 }
 
-const MessageDialog = deferredComponent(
-  async () => ({ default: (await import('@red/ui/overlays')).MessageDialog }),
-  { failed: (retry) => <RetryOnReconnect retry={retry} /> },
-);
+const MessageDialog = deferredComponent(async () => ({
+  default: (await import('@red/ui/overlays')).MessageDialog,
+}));
 
 /** The site's message dialogs, one at a time and in order; their code is loaded with the first. */
 export function createDialogs(): Dialogs {

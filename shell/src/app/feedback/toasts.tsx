@@ -2,7 +2,6 @@ import type { ToastRequest } from '@red/contract/host';
 import { deferredComponent } from '@red/ui/deferred-component';
 import { type ComponentType, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { RetryOnReconnect } from '../retry-on-reconnect';
 
 type QueuedToast = ToastRequest & { id: number };
 
@@ -12,9 +11,7 @@ export interface Toasts {
   Host: ComponentType;
 }
 
-const ToastRegion = deferredComponent(() => import('./toast-region'), {
-  failed: (retry) => <RetryOnReconnect retry={retry} />,
-});
+const ToastRegion = deferredComponent(() => import('./toast-region'));
 
 /** The site's toasts: a queue, and a region whose code is loaded with the first of them. */
 export function createToasts(): Toasts {

@@ -1,12 +1,9 @@
 import { deferredComponent } from '@red/ui/deferred-component';
 import { useLocation } from '@red/ui/router';
-import { RetryOnReconnect } from '../retry-on-reconnect';
 import { useLeftPage } from '../session/left-page';
 import { useLoggedInUser } from './header/use-logged-in-user';
 
-const AccountStrip = deferredComponent(() => import('./account-strip'), {
-  failed: (retry) => <RetryOnReconnect retry={retry} />,
-});
+const AccountStrip = deferredComponent(() => import('./account-strip'));
 
 /** Place of the strip, on the home of who is logged in; its code is loaded for them only. */
 export function AccountStripPlace() {

@@ -1,11 +1,8 @@
 import { useSession } from '@red/contract/session';
 import { mustChangePassword } from '@red/contract/session-user';
 import { deferredComponent } from '@red/ui/deferred-component';
-import { RetryOnReconnect } from '../retry-on-reconnect';
 
-const PendingAccount = deferredComponent(() => import('./pending-account'), {
-  failed: (retry) => <RetryOnReconnect retry={retry} />,
-});
+const PendingAccount = deferredComponent(() => import('./pending-account'));
 
 /** Place of the notice to an account that is not complete; its code is loaded for that only. */
 export function PendingAccountPlace() {

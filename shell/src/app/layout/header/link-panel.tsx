@@ -1,7 +1,6 @@
 import { Container, styled } from '@red/ui/core';
 import { deferredComponent } from '@red/ui/deferred-component';
 import type { ShellLink } from '../../composition';
-import { RetryOnReconnect } from '../../retry-on-reconnect';
 import { PageLink } from './page-link';
 import type { PanelContent } from './panels.content';
 
@@ -67,9 +66,7 @@ const Links = styled('ul')({
   alignContent: 'start',
 });
 
-const PanelScene = deferredComponent(() => import('./panel-scene'), {
-  failed: (retry) => <RetryOnReconnect retry={retry} />,
-});
+const PanelScene = deferredComponent(() => import('./panel-scene'));
 
 interface LinkPanelProps {
   id: string;

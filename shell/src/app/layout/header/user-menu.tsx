@@ -4,7 +4,6 @@ import { deferredComponent } from '@red/ui/deferred-component';
 import { ChevronDown, User } from 'lucide-react';
 import { type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { RetryOnReconnect } from '../../retry-on-reconnect';
 import { useOpenUntilNavigation } from './use-open-until-navigation';
 import { type RunAction, type UserAction, useUserActions } from './use-user-actions';
 
@@ -55,9 +54,7 @@ const Trigger = styled('button')(({ theme }) => {
   };
 });
 
-const Menu = deferredComponent(async () => ({ default: (await import('@red/ui/overlays')).Menu }), {
-  failed: (retry) => <RetryOnReconnect retry={retry} />,
-});
+const Menu = deferredComponent(async () => ({ default: (await import('@red/ui/overlays')).Menu }));
 
 interface UserMenuProps {
   user: SessionUser;
