@@ -5,7 +5,6 @@ import { clearSession, expireSession, session } from '@red/contract/session';
 import { broadcastLogout, observeLogouts, removeLogoutBroadcast } from './cross-tab-logout';
 import { forgetKeptPages } from './kept-pages';
 import { SESSION_MESSAGES, SIGNED_OUT_ELSEWHERE_TOAST_MS, SIGNED_OUT_TOAST_MS } from './session.messages';
-import { createSignOut } from './sign-out';
 
 /** Time limit for the logout call, during which the user waits. */
 const LOGOUT_TIMEOUT_MS = 5_000;
@@ -37,29 +36,17 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
     if (isLogin) removeLogoutBroadcast(storage);
     followOtherTabs({ storage, tabId, goHome, signal });
   }
-  const endSession = createSignOut({
-    token: () => session.getState().user?.bearer_token ?? null,
-    callLogout,
-    logFailure: (error) => console.error('[session] logout call failed', error),
-    clearEverything: () => {
-      storage?.clear();
-      clearSession();
-      forgetKeptPages();
-    },
-    broadcastToTabs: () => {
-      if (storage) broadcastLogout({ storage, tabId });
-    },
-    notifyUser: () =>
-      toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS }),
-    goHome,
-  });
+  let ending: Promise<void> | null = null;
   return {
     signOut: async (onLeaving) => {
       // A logout clears the storage (SHELL-86), and with it drafts, which are not discarded unasked (UX-28).
       forgetOldDrafts();
       if (wouldLoseDrafts() && (await dialogs.open(SESSION_MESSAGES.leaveDrafts)) !== 'confirm') return;
       onLeaving?.();
-      await endSession();
+      ending ??= endSession(storage, tabId, goHome).finally(() => {
+        ending = null;
+      });
+      await ending;
     },
     // Several calls may be answered with a 401 at once; only the first finds a session to end (UX-09).
     onUnauthorized: () => {
@@ -69,6 +56,34 @@ export function startSessionEnd({ isLogin, goHome, signal }: SessionEndOptions):
       openSessionModal('login');
     },
   };
+}
+
+/**
+ * Calls the API and, once the call has succeeded or failed, goes home and clears everything stored (SHELL-84 to SHELL-90,
+ * AMB-28). Never rejects.
+ */
+async function endSession(
+  storage: Storage | null,
+  tabId: string,
+  goHome: SessionEndOptions['goHome'],
+): Promise<void> {
+  const token = session.getState().user?.bearer_token;
+  try {
+    if (token) await callLogout(token);
+  } catch (error) {
+    console.error('[session] logout call failed', error); // SHELL-89
+  }
+  await goHome(); // without its session the page would show what visitors may not read
+  storage?.clear();
+  clearSession();
+  forgetKeptPages();
+  try {
+    // After clearing, which would remove the message too (AMB-26).
+    if (storage) broadcastLogout({ storage, tabId });
+  } catch (error) {
+    console.error('[session] other tabs could not be told', error);
+  }
+  toasts.show({ tone: 'success', text: SESSION_MESSAGES.signedOut, durationMs: SIGNED_OUT_TOAST_MS });
 }
 
 function followOtherTabs(options: Omit<SessionEndOptions, 'isLogin'> & { storage: Storage; tabId: string }) {

@@ -43,26 +43,61 @@ function answerLogout(status = 200) {
   return authorizations;
 }
 
-covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-88', 'SHELL-90').test(
-  'logout calls the API, clears everything, tells the user and the other tabs, and goes home',
+covers('SHELL-84', 'SHELL-85', 'SHELL-86', 'SHELL-88', 'SHELL-90', 'AMB-26').test(
+  'logout calls the API, goes home, clears everything, and tells the user and the other tabs',
   async () => {
     const authorizations = answerLogout();
     localStorage.setItem('otra cosa', '1');
     sessionStorage.setItem('algo', '1');
     const { host, location } = await renderLifecycle();
+    const clearedAt: string[] = [];
+    const stopFollowing = session.subscribe(() => void clearedAt.push(location()));
     await endSession();
+    stopFollowing();
     expect(authorizations).toEqual(['Bearer abc']);
+    expect(clearedAt).toEqual(['/']);
     expect(Object.keys(localStorage)).toEqual([LOGOUT_BROADCAST]);
     expect(sessionStorage).toHaveLength(0);
     expect(session.getState().user).toBeNull();
     expect(host.toasts).toEqual([
       { tone: 'success', text: 'Sesión cerrada correctamente.', durationMs: 5_000 },
     ]);
-    expect(location()).toBe('/');
   },
 );
 
-covers('SHELL-89').test.each([
+covers('SHELL-84').test('logouts at the same time share one call; a later one calls again', async () => {
+  const authorizations = answerLogout();
+  await renderLifecycle();
+  await Promise.all([endSession(), endSession()]);
+  expect(authorizations).toHaveLength(1);
+  act(() => session.setState({ user: ana }));
+  await endSession();
+  expect(authorizations).toHaveLength(2);
+});
+
+covers('SHELL-84').test('a logout without a token calls nothing, and completes', async () => {
+  const authorizations = answerLogout();
+  await renderLifecycle({ user: { ...ana, bearer_token: '' } });
+  await endSession();
+  expect(authorizations).toEqual([]);
+  expect(session.getState().user).toBeNull();
+});
+
+covers('SHELL-88').test('a logout completes where the storage takes no message to the other tabs', async () => {
+  expectConsoleError(/\[session\] other tabs could not be told/);
+  answerLogout();
+  const { host, location } = await renderLifecycle();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('quota');
+  });
+  await endSession();
+  jest.restoreAllMocks();
+  expect(session.getState().user).toBeNull();
+  expect(host.toasts).toEqual([expect.objectContaining({ text: 'Sesión cerrada correctamente.' })]);
+  expect(location()).toBe('/');
+});
+
+covers('SHELL-89', 'AMB-28').test.each([
   ['a 500', () => new HttpResponse(null, { status: 500 })],
   ['a lost connection', () => HttpResponse.error()],
 ])('%s on logout is logged, and the logout completes', async (_name, answer) => {
