@@ -12,12 +12,8 @@ import { version as reactDomVersion } from 'react-dom';
 import * as z from 'zod/mini';
 import { isAreaModule } from './area-module';
 import { createAreaRuntime } from './area-runtime';
-import { createIntegrityMap } from './integrity-map';
 import { loadOnce } from './load-once';
 import { Loader } from './loader';
-import { createModuleInfo } from './module-info';
-import { preloadModules } from './module-preload';
-import { scriptLoadingPlugin } from './runtime-plugin';
 
 const NAME = 'red_host';
 const CONTAINER_TIMEOUT_MS = 8_000;
@@ -89,34 +85,25 @@ function sharedProblem({ shared }: ServedManifest): string | null {
 }
 
 /** One for the page, however many areas it shows. */
-const program = loadOnce(async () => {
-  const integrity = createIntegrityMap();
-  const plugin = scriptLoadingPlugin({ integrity, timeoutMs: () => CONTAINER_TIMEOUT_MS });
-  return {
-    integrity,
-    runtime: createAreaRuntime(NAME, versionOf, [plugin]),
-    showModules: createModuleInfo(NAME),
-  };
-});
+const program = loadOnce(async () => createAreaRuntime(NAME, versionOf, () => CONTAINER_TIMEOUT_MS));
 
 async function loadPage(remote: string, page: string, manifest: ServedManifest): Promise<ComponentType> {
   const { metaData, exposes, integrity: hashes, modules } = manifest;
-  const { publicPath: url, remoteEntry, globalName } = metaData;
-  const { runtime, integrity, showModules } = await program();
-  const files = Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [file, { integrity: hash }]));
-  showModules({
-    name: globalName,
+  const { publicPath: url, remoteEntry } = metaData;
+  const { runtime, prepare } = await program();
+  const release = {
     url,
     entry: remoteEntry.name,
+    files: Object.fromEntries(Object.entries(hashes).map(([file, integrity]) => [file, { integrity }])),
     exposes: Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync])),
-  });
+    modules,
+  };
   const loader = new Loader({
-    entries: [{ remote, entry: url + remoteEntry.name }],
+    entries: [{ remote, entry: url + release.entry }],
     accepts: isAreaModule,
     timeoutMs: () => PAGE_TIMEOUT_MS,
     async prepare(_remote, _page, retries) {
-      integrity.setRelease(remote, { url, files, retries });
-      await preloadModules(url, modules, (file) => hashes[file]);
+      await prepare(remote, release, retries);
       return runtime;
     },
   });

@@ -1,11 +1,6 @@
 import { isAreaModule } from '@red/federation/area-module';
 import { createAreaRuntime } from '@red/federation/area-runtime';
-import { containerName } from '@red/federation/container-name';
-import { createIntegrityMap } from '@red/federation/integrity-map';
 import type { FederationRuntime } from '@red/federation/loader';
-import { createModuleInfo } from '@red/federation/module-info';
-import { preloadModules } from '@red/federation/module-preload';
-import { scriptLoadingPlugin } from '@red/federation/runtime-plugin';
 import { createAreaQueries } from '../app/area-queries';
 import type { BootData } from '../app/boot-data.schema';
 import type { ReleaseFacts } from '../app/release-facts';
@@ -30,15 +25,14 @@ export type AreaHost = (remote: string, facts: ReleaseFacts, retries: number) =>
  * chunk of its own, fetched with the first area: the frame works without it.
  */
 export function createAreaHost({ remotes, queries }: Pick<BootData, 'remotes' | 'queries'>): AreaHost {
-  const integrity = createIntegrityMap();
-  const showModules = createModuleInfo(NAME);
   const versions = SHARED_VERSIONS;
-  const runtime = createAreaRuntime(NAME, (request) => versions[request] ?? '', [
-    scriptLoadingPlugin({ integrity, timeoutMs: () => limitHere(CONTAINER_TIMEOUT_MS) }),
-  ]);
+  const { runtime, holdBack, prepare } = createAreaRuntime(
+    NAME,
+    (request) => versions[request] ?? '',
+    () => limitHere(CONTAINER_TIMEOUT_MS),
+  );
   // Until its facts are there, no file of a release runs.
-  for (const [remote, { url, id }] of Object.entries(remotes))
-    if (id) integrity.setRelease(remote, { url, files: {}, retries: 0 });
+  for (const [remote, { url, id }] of Object.entries(remotes)) if (id) holdBack(remote, url);
   const areaQueries = createAreaQueries();
   areaQueries.restore(queries);
   const areas: FederationRuntime = {
@@ -53,9 +47,8 @@ export function createAreaHost({ remotes, queries }: Pick<BootData, 'remotes' | 
     const release = remotes[remote];
     if (!release) return areas;
     const { url, entry } = release;
-    if (Object.keys(files).length > 0) integrity.setRelease(remote, { url, files, retries });
-    await preloadModules(url, modules, (file) => files[file]?.integrity);
-    showModules({ name: containerName(remote), url, entry, exposes });
+    const known = Object.keys(files).length > 0 ? files : null;
+    await prepare(remote, { url, entry, files: known, exposes, modules }, retries);
     return areas;
   };
 }
