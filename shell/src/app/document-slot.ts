@@ -53,16 +53,3 @@ export function markOpeners(slot: string, name: string): () => void {
     }
   };
 }
-
-/** @param onIntent somebody points at what opens something over the page, or has the focus on it. @returns ends it */
-export function followIntent(onIntent: () => void): () => void {
-  const hear = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('[data-opens]')) onIntent();
-  };
-  document.addEventListener('pointerover', hear, { passive: true });
-  document.addEventListener('focusin', hear);
-  return () => {
-    document.removeEventListener('pointerover', hear);
-    document.removeEventListener('focusin', hear);
-  };
-}

@@ -5,11 +5,10 @@ import {
   type SessionModal,
   useOpenSessionModal,
 } from '@red/contract/host';
-import { memo, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Area } from './area';
-import { AreasContext } from './area.context';
 import { useComposition } from './composition.context';
-import { followClosing, followIntent, markOpeners, showInDocument, takeOpening } from './document-slot';
+import { followClosing, markOpeners, showInDocument, takeOpening } from './document-slot';
 
 const SLOT = 'session-modals';
 const MODALS: readonly SessionModal[] = ['login', 'forgot-password', 'initial-key'];
@@ -23,11 +22,6 @@ export const SessionModalsSlot = memo(function SessionModalsSlot() {
   const open = useOpenSessionModal();
   const slot = useComposition().slots.find((candidate) => candidate.slot === SLOT);
   const [needed, setNeeded] = useState(false);
-  const areas = useContext(AreasContext);
-  const preload = useEffectEvent(() => {
-    if (slot) void areas?.preload(slot.remote, slot.expose)?.catch(() => {});
-  });
-  useEffect(() => followIntent(() => preload()), []);
   useEffect(() => {
     const early = takeOpening(SLOT);
     const modal = MODALS.find((name) => name === early);

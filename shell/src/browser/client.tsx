@@ -83,6 +83,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
   const prefetch = new RoutePrefetch({
     scripts,
     codeOf,
+    slots: boot.composition.slots,
     scriptsOf: async (code) =>
       isServed(code) && hydrate === 'never' ? [] : areaFiles(boot, await facts.of(code.remote), code),
     // The area in the HTML is evaluated when its gate opens.

@@ -39,6 +39,7 @@ beforeAll(() => {
   const prefetch = new RoutePrefetch({
     scripts: new EarlyScripts(),
     codeOf: (pathname) => PAGES[pathname] ?? null,
+    slots: [{ remote: 'mf-auth', expose: './session_modals' }],
     scriptsOf: async ({ remote, expose }) => [
       { href: `https://cdn.example/${remote}/entry.js`, integrity: 'sha384-e' },
       { href: `https://cdn.example/${remote}/${expose.slice(2)}.js` },
@@ -61,8 +62,8 @@ const scriptsArrive = () =>
   });
 const waitFor = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const pointAt = (text: string, type = 'pointerover') =>
-  [...document.links]
-    .find((link) => link.textContent === text)
+  [...document.querySelectorAll('a,button')]
+    .find((control) => control.textContent === text)
     ?.dispatchEvent(new Event(type, { bubbles: true }));
 
 test('nothing is prefetched before the page is quiet, and nothing on a slow connection', async () => {
@@ -100,4 +101,11 @@ test('a link that is pointed at is preloaded at once, one that is pressed is eva
   expect(evaluated).not.toContain('./registro');
   pointAt('Registro', 'pointerdown');
   expect(evaluated).toContain('./registro');
+});
+
+test('what a button opens over the page is preloaded when it is pointed at', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<button data-opens="login">Entrar</button>');
+  pointAt('Entrar');
+  await waitFor(0);
+  expect(hints().at(-1)).toBe('preload mf-auth/session_modals.js');
 });

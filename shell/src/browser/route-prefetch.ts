@@ -4,14 +4,16 @@ import type { PageCode } from './page-code';
 import { opensHere, type PageEvent } from './page-events';
 import { onceWhenIdle, whenIdle, whenQuiet } from './quiet-page';
 
-export interface RoutePrefetchOptions<Code extends PageCode> {
+export interface RoutePrefetchOptions {
   scripts: Pick<EarlyScripts, 'fetch'>;
   /** The code behind a path of the site; null where no remote has it. */
-  codeOf(pathname: string): Code | null;
+  codeOf(pathname: string): PageCode | null;
+  /** What controls with `data-opens` open over every page. */
+  slots: readonly PageCode[];
   /** Every script that is loaded before the page shows. Rejects when that cannot be known now. */
-  scriptsOf(code: Code): Promise<readonly ScriptFile[]>;
+  scriptsOf(code: PageCode): Promise<readonly ScriptFile[]>;
   /** Loads and evaluates the code of a page. A failure must not be kept: the navigation tries again. */
-  evaluate(code: Code): Promise<unknown>;
+  evaluate(code: PageCode): Promise<unknown>;
 }
 
 /** Pages of links in view that are prefetched between two changes of what is in view: a footer shows a dozen. */
@@ -23,11 +25,11 @@ const SLOW_TYPES = ['slow-2g', '2g', '3g'];
 /**
  * Has the code of the next page ready before its link is pressed. Once this page is quiet, the scripts of its own area
  * and of the links in view are fetched, page after page, and evaluated while the browser is idle; those of a link that is
- * pointed at or focused are fetched at once, and evaluated as soon as it is pressed. Fetches nothing where the visitor
- * saves data or the connection is slow.
+ * pointed at or focused are fetched at once, and evaluated as soon as it is pressed; so are those of what a button opens
+ * over the page. Fetches nothing where the visitor saves data or the connection is slow.
  */
-export class RoutePrefetch<Code extends PageCode> {
-  readonly #options: RoutePrefetchOptions<Code>;
+export class RoutePrefetch {
+  readonly #options: RoutePrefetchOptions;
   readonly #done = new Set<string>();
   readonly #visible = new Set<Element>();
   /** Paths of what is in view, and the pages among them that have had their turn. */
@@ -35,22 +37,23 @@ export class RoutePrefetch<Code extends PageCode> {
   #tried = new Set<string>();
   #isWorking = false;
 
-  constructor(options: RoutePrefetchOptions<Code>) {
+  constructor(options: RoutePrefetchOptions) {
     this.#options = options;
     void whenQuiet().then(() => this.#followVisibleLinks());
   }
 
   /** For `hearPage`. */
-  readonly hear = ({ event: { type }, link }: PageEvent): void => {
+  readonly hear = ({ event: { type }, target, link }: PageEvent): void => {
     const isPress = type === 'pointerdown';
-    if (!link || !(isPress || type === 'pointerover' || type === 'focusin')) return;
-    const code = this.#options.codeOf(link.pathname);
-    if (!code || !mayPrefetch()) return;
-    if (isPress) void this.#options.evaluate(code).catch(() => {});
-    else void this.#prepare(code, 'preload');
+    if (!(isPress || type === 'pointerover' || type === 'focusin') || !mayPrefetch()) return;
+    const { codeOf, slots, evaluate } = this.#options;
+    const page = link && codeOf(link.pathname);
+    for (const code of target?.closest('[data-opens]') ? slots : page ? [page] : [])
+      if (isPress) void evaluate(code).catch(() => {});
+      else void this.#prepare(code, 'preload');
   };
 
-  async #prepare(code: Code, relation: Relation): Promise<void> {
+  async #prepare(code: PageCode, relation: Relation): Promise<void> {
     const { scripts, scriptsOf, evaluate } = this.#options;
     if (this.#done.has(keyOf(code)) || !mayPrefetch()) return;
     try {
