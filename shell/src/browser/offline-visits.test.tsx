@@ -1,3 +1,4 @@
+import { expectConsoleError } from '@red/testing';
 import { waitFor } from '@testing-library/react';
 import { BOOT_ELEMENT_ID } from '../app/boot-data';
 import type { Shown } from './changed-areas';
@@ -11,7 +12,7 @@ const documentOf = (live: Shown) =>
   `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify({ ...live, site: {}, groupFiles: {} })}</script>`;
 
 /** Opens a page that the worker has answered from its cache, or the network, while other releases may be live. */
-function openPage(from: 'cache' | 'network', live: Shown) {
+function openPage(from: 'cache' | 'network', live: Shown, area?: string) {
   Object.assign(globalThis, {
     PerformanceNavigationTiming: class {
       workerStart = 5;
@@ -22,7 +23,7 @@ function openPage(from: 'cache' | 'network', live: Shown) {
   const asked = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response(documentOf(live)));
-  return { asked, visits: new OfflineVisits(page('1.0.0'), () => undefined) };
+  return { asked, visits: new OfflineVisits(page('1.0.0'), () => area) };
 }
 
 /** Whether a press on a link to another page is kept from the router, so that it loads a document. */
@@ -44,6 +45,15 @@ covers('UX-31').test(
     expect(asked).toHaveBeenCalledTimes(2);
   },
 );
+
+test('a kept page of an area with another release is forgotten before it is loaded again', async () => {
+  expectConsoleError(/navigation/); // which jsdom has not
+  const forgotten: unknown[] = [];
+  const open = async () => ({ delete: async (address: string) => forgotten.push(address) });
+  Object.assign(globalThis, { caches: { open } });
+  openPage('cache', page('0.9.0'), 'mf-pagos');
+  await waitFor(() => expect(forgotten).toEqual([location.href]));
+});
 
 test('a page from the cache whose releases are live goes on as it is', async () => {
   const { asked, visits } = openPage('cache', page('1.0.0'));

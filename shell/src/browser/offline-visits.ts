@@ -69,11 +69,15 @@ export class OfflineVisits {
     const changed = await changedAreas(this.#shown);
     this.#isOutdated ||= changed.size > 0;
     const isShown = changed.has(this.#areaOf(location.pathname) ?? '');
-    if (isShown && this.#typedIn !== location.pathname) location.reload();
+    if (!isShown || this.#typedIn === location.pathname) return;
+    // On a slow line the worker would answer with the same page again, and again.
+    const cache = await caches.open(KEPT.page);
+    await cache.delete(addressOf(location), { ignoreVary: true });
+    location.reload();
   }
 }
 
-const addressOf = ({ href }: HTMLAnchorElement) => href.split('#')[0] ?? '';
+const addressOf = ({ href }: { href: string }) => href.split('#')[0] ?? '';
 
 /** Whether the service worker has answered with a cached page, because it did not reach the server in time. */
 const isKeptPage = () =>
