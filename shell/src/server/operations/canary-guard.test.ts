@@ -56,6 +56,14 @@ describe('canary guard', () => {
     expect(page).toMatch(/vetado 1\.1\.0.*30\.0 % failures in browsers.*termina el canario 1\.1\.0/s);
   }, 30_000);
 
+  test('a canary of which browsers tell failures only, as its script never comes, is vetoed', async () => {
+    const { shell, pages, startCanary } = await operatedSite(limits);
+    await startCanary();
+    await pages(10, [bad]);
+    await shell.guard.check();
+    expect(canaryOf(shell)).toBeNull();
+  }, 30_000);
+
   covers('UX-22').test(
     'a canary that throws on the server is vetoed, and every visitor gets a page meanwhile',
     async () => {

@@ -42,8 +42,16 @@ export class ReleaseHealth {
     this.#slice(remote, version)[what] += 1;
   }
 
-  /** A page has asked for the code of an area (`views`), or could not show it (`failures`); each page counts once. */
-  told(what: 'views' | 'failures', remote: string, version: string, { page, from }: Reporter): void {
+  /**
+   * A page has asked for the code of an area (`views`), or could not show it (`failures`), for which it has asked, too:
+   * one whose script never comes tells of the failure only. Each page counts once.
+   */
+  told(what: 'views' | 'failures', remote: string, version: string, reporter: Reporter): void {
+    this.#countOnce('views', remote, version, reporter);
+    if (what === 'failures') this.#countOnce('failures', remote, version, reporter);
+  }
+
+  #countOnce(what: keyof Voice, remote: string, version: string, { page, from }: Reporter): void {
     const key = `${what} ${page} ${remote} ${version}`;
     if (this.#said.has(key)) return;
     this.#said.add(key);
