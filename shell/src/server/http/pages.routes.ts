@@ -51,8 +51,6 @@ export function addPageRoutes(app: FastifyInstance, options: PagesOptions): { is
   });
   async function answer(plan: PagePlan, request: FastifyRequest, reply: FastifyReply) {
     request.routeName = plan.route;
-    const owner = plan.releaseSet.remotes.get(plan.area?.route.remote ?? '');
-    if (owner && request.method !== 'HEAD') options.monitor.document(owner.name, owner.version);
     const page = await source.pageFor(plan, request.log);
     const debug = rules.allowOverrides ? debugHeaders(plan, options.deployment()) : {};
     const headers = { ...pageHeaders(plan, page, request.headers.host), ...debug };

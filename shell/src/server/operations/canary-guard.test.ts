@@ -83,6 +83,19 @@ describe('canary guard', () => {
     30_000,
   );
 
+  test('a kept page shields no canary, however often somebody asks for it', async () => {
+    const more = `prefetch: (() => {
+      let failing = 14;
+      const queryFn = async () => { if ((failing -= 1) > 0) throw new TypeError('no price'); return 1; };
+      return ({ queryClient }) => queryClient.prefetchQuery({ queryKey: ['prices'], queryFn, retry: false });
+    })()`;
+    const { shell, startCanary } = await operatedSite(limits, undefined, more);
+    await startCanary();
+    for (let visit = 0; visit < 200; visit += 1) await (await shell.get('/pagos')).text();
+    await shell.guard.check();
+    expect(canaryOf(shell)).toBeNull();
+  }, 30_000);
+
   test.each([
     ['a canary whose pages lack their data by its own fault is vetoed', "new TypeError('no price')", false],
     [

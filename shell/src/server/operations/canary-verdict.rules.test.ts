@@ -4,7 +4,7 @@ const voicesOf = (voices: readonly Voice[]) => new Map(voices.map((voice, at) =>
 const counts = (change: Partial<HealthCounts>): HealthCounts => ({
   views: 0,
   failures: 0,
-  documents: 0,
+  renders: 0,
   renderFailures: 0,
   // Each view from an address of its own.
   voices: voicesOf(
@@ -19,7 +19,7 @@ const limits = { errorLimit: 0.05, minSamples: 20 };
 
 test.each<[string, Partial<HealthCounts>, Partial<HealthCounts>, boolean]>([
   ['fails in browsers', { views: 20, failures: 5 }, { views: 1_000, failures: 1 }, true],
-  ['fails on the server', { documents: 30, renderFailures: 30 }, { documents: 900 }, true],
+  ['fails on the server', { renders: 30, renderFailures: 30 }, { renders: 900 }, true],
   ['fails no more than the stable release', { views: 20, failures: 4 }, { views: 100, failures: 18 }, false],
   ['fails within the limit', { views: 100, failures: 5 }, { views: 100 }, false],
   ['fails at two addresses only', { views: 40, failures: 2 }, { views: 100 }, false],
@@ -38,7 +38,7 @@ test.each<[string, Partial<HealthCounts>, Partial<HealthCounts>, boolean]>([
     true,
   ],
   ['has too few samples', { views: 19, failures: 19 }, { views: 100 }, false],
-  ['is fine', { views: 500, documents: 500 }, { views: 500, documents: 500 }, false],
+  ['is fine', { views: 500, renders: 500 }, { views: 500, renders: 500 }, false],
 ])('verdict on a canary that %s', (_what, canary, stable, bad) => {
   expect(canaryVerdict(counts(canary), counts(stable), limits) !== null).toBe(bad);
 });

@@ -14,9 +14,9 @@ export interface HealthCounts {
   views: number;
   /** Of these: not shown, or with an uncaught error. */
   failures: number;
-  /** Answers with a page of this version, rendered or cached. */
-  documents: number;
-  /** Failed renders. */
+  /** Pages that were rendered; one that was kept cannot fail, and anybody can ask for it as often as they like. */
+  renders: number;
+  /** Those rendered in part or not at all. */
   renderFailures: number;
   /** Views and failures by address (its keyed hash, telemetry-token.ts). */
   voices: ReadonlyMap<string, Voice>;
@@ -24,10 +24,10 @@ export interface HealthCounts {
 
 const rate = (failures: number, of: number) => (of === 0 ? 0 : Math.min(failures, of) / of);
 
-/** Failures per view in browsers and per document on the server. Pure. */
+/** Failures per view in browsers and per rendered page on the server. Pure. */
 export const ratesOf = (counts: HealthCounts) => ({
   browser: rate(counts.failures, counts.views),
-  server: rate(counts.renderFailures, counts.documents),
+  server: rate(counts.renderFailures, counts.renders),
 });
 
 /** What an address reported, cut to the weight of a few visitors. */
@@ -71,7 +71,7 @@ export function canaryVerdict(
     voices.filter(({ failures }) => failures > 0).length >= MIN_FAILING_VOICES;
   if (isHeard && rateOf(rest) - rateOf(liveRest) > limits.errorLimit)
     return `${percent(bad.browser)} failures in browsers in ${canary.views} views; what is live has ${percent(good.browser)}`;
-  if (canary.documents >= limits.minSamples && bad.server - good.server > limits.errorLimit)
-    return `${percent(bad.server)} failures on the server in ${canary.documents} documents; what is live has ${percent(good.server)}`;
+  if (canary.renders >= limits.minSamples && bad.server - good.server > limits.errorLimit)
+    return `${percent(bad.server)} failures on the server in ${canary.renders} rendered pages; what is live has ${percent(good.server)}`;
   return null;
 }

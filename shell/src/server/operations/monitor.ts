@@ -26,9 +26,10 @@ export class Monitor {
     this.metrics = new Metrics(deployment, (remote, version) => this.#isCounted(remote, version));
   }
 
-  /** A page of this release was answered. */
-  document(remote: string, version: string): void {
-    this.health.count(remote, version, 'documents');
+  /** A page of this release was rendered, whole or in part. */
+  rendered(remote: string, version: string, seconds: number): void {
+    this.metrics.renders.observe({ remote, version }, seconds);
+    this.health.count(remote, version, 'renders');
   }
 
   /** A page was rendered in part or not at all. @param cause of a program's error, with its stack */

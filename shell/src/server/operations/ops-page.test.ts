@@ -16,7 +16,7 @@ const release = (version: string, source: OpsRelease['source']): OpsRelease => (
   since: null,
   by: 'Pagos',
   source,
-  ...{ views: 0, failures: 0, documents: 0, renderFailures: 0, voices: new Map() },
+  ...{ views: 0, failures: 0, renders: 0, renderFailures: 0, voices: new Map() },
 });
 const html = (facts: Partial<OpsFacts>) => opsPage({ ...FACTS, ...facts }, { css: '', productName: 'RED' });
 const rows = (facts: Partial<OpsFacts>, table: string) => {

@@ -98,7 +98,7 @@ export function opsPage(
       ['Área', 'Salud', 'Publicada', 'Canario', 'Anterior', 'Fallas de la publicada', 'Fallas del canario'],
       facts.remotes.map((remote) => remoteRow(remote, facts.starting)),
     ),
-    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por documento. Cada proceso juzga un canario por sus propias visitas. Rapidez, páginas guardadas y cifras de antes están en los tableros.</p>',
+    '<p class="note">Fallas de los últimos 30 minutos que vio este proceso: en el navegador, por vista; en el servidor, por página generada. Cada proceso juzga un canario por sus propias visitas. Rapidez, páginas guardadas y cifras de antes están en los tableros.</p>',
     '<h2>Errores del servidor</h2>',
     errorsTable('Errores del servidor', facts.errors.server),
     '<h2>Errores de navegadores</h2>',
@@ -218,7 +218,7 @@ function ratesText(counts: HealthCounts): string {
     `${(value * 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %`;
   return (
     `navegador ${percent(browser)} de ${counts.views.toLocaleString('es-MX')}<br>` +
-    `servidor ${percent(server)} de ${counts.documents.toLocaleString('es-MX')}`
+    `servidor ${percent(server)} de ${counts.renders.toLocaleString('es-MX')}`
   );
 }
 

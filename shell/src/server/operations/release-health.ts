@@ -12,13 +12,13 @@ export interface Reporter {
   from: string;
 }
 
-const COUNTED = ['views', 'failures', 'documents', 'renderFailures'] as const;
+const COUNTED = ['views', 'failures', 'renders', 'renderFailures'] as const;
 type Slice = Record<(typeof COUNTED)[number], number> & { voices: Map<string, Voice> };
 
 const emptySlice = (): Slice => ({
   views: 0,
   failures: 0,
-  documents: 0,
+  renders: 0,
   renderFailures: 0,
   voices: new Map(),
 });
@@ -38,7 +38,7 @@ export class ReleaseHealth {
   }
 
   /** Counts what this server has done. */
-  count(remote: string, version: string, what: 'documents' | 'renderFailures'): void {
+  count(remote: string, version: string, what: 'renders' | 'renderFailures'): void {
     this.#slice(remote, version)[what] += 1;
   }
 

@@ -169,7 +169,7 @@ export class PageSource {
         monitor.renderFailed(remote, version, facts.stage, facts.cause);
       },
     });
-    monitor.metrics.renders.observe({ remote, version }, (performance.now() - startedAt) / 1_000);
+    monitor.rendered(remote, version, (performance.now() - startedAt) / 1_000);
     return rendered;
   }
 
