@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistry } from '@red/releases/registry';
 import { openTextStore } from '@red/releases/text-store';
@@ -34,7 +34,10 @@ async function main(): Promise<void> {
   const webDir = path.join(__dirname, '../web');
   const registry = openRegistry(settings.registryAddress);
   const vetoStore = openVetoStore(settings.vetoesAddress);
-  const monitor = new Monitor(() => watcher.current());
+  const monitor = new Monitor({
+    deployment: () => watcher.current(),
+    shellFiles: new Set(await readdir(webDir, { recursive: true })),
+  });
   const rendering = openRendering(settings, (incident) => tellIncident(incident, app.log, monitor));
   const sources = await openSources(settings, app.log, rendering);
   warnOperator(settings, app.log);
@@ -55,7 +58,6 @@ async function main(): Promise<void> {
       seenStore: openTextStore(settings.vetoesAddress),
     },
   });
-  await mkdir(webDir, { recursive: true });
   await watcher.start();
   const assets = settings.shellAssetsUrl
     ? sourceShellAssets(settings.shellAssetsUrl, webDir)

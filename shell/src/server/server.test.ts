@@ -136,7 +136,7 @@ async function start(
       registry: () => ({ remotes: {} }),
       lastError: () => '',
     },
-    monitor: new Monitor(() => deploymentOf(set)),
+    monitor: new Monitor({ deployment: () => deploymentOf(set), shellFiles: new Set() }),
     rendering,
     registry: openRegistry(path.join(webDir, 'registry'), {}),
     vetoStore: openVetoStore(path.join(webDir, 'vetoes'), {}),

@@ -1,6 +1,6 @@
 import { scrub } from '../../app/telemetry/scrub';
-import type { StackFrame } from '../../app/telemetry/stack-frames';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
+import type { LiveRemote } from '../releases/live-release';
 import type { Deployment } from '../releases/release-set';
 import { ErrorGroups } from './error-groups';
 import { Metrics } from './metrics';
@@ -12,18 +12,24 @@ import type { TelemetryClaims } from './telemetry-token';
 const ERROR_NAMES =
   /^(?:Uncaught )?((?:Type|Reference|Range|Syntax|URI|Eval|Aggregate|Abort|Network|NotAllowed|QuotaExceeded|Security|Timeout|ChunkLoad)?Error)\b/;
 
+export interface MonitorOptions {
+  deployment(): Deployment;
+  /** Files that browsers get of the shell. */
+  shellFiles: ReadonlySet<string>;
+}
+
 /** What this process knows of releases and visitors: for Prometheus, for the guard of canaries, for `/_ops`. */
 export class Monitor {
   readonly metrics: Metrics;
   readonly health: ReleaseHealth;
   readonly errors: ErrorGroups;
-  readonly #deployment: () => Deployment;
+  readonly #options: MonitorOptions;
 
-  constructor(deployment: () => Deployment) {
-    this.#deployment = deployment;
+  constructor(options: MonitorOptions) {
+    this.#options = options;
     this.health = new ReleaseHealth();
     this.errors = new ErrorGroups();
-    this.metrics = new Metrics(deployment, (remote, version) => this.#isCounted(remote, version));
+    this.metrics = new Metrics(options.deployment, (remote, version) => this.#isCounted(remote, version));
   }
 
   /** A page of this release was rendered, whole or in part. */
@@ -87,7 +93,16 @@ export class Monitor {
     if (event.type === 'view') return;
     const cause = ERROR_NAMES.exec(event.cause)?.[1] ?? 'Error';
     const stage = event.type === 'failure' ? event.stage : 'script';
-    this.errors.seen('browser', { remote, version, stage, cause, place: placeOf(event.frames) });
+    this.errors.seen('browser', { remote, version, stage, cause, place: this.#placeOf(event) });
+  }
+
+  /** The innermost place of an error that is in a file of its release: another name is anybody's text. */
+  #placeOf({ remote, version, frames = [] }: Exclude<TelemetryEvent, { type: 'view' | 'vital' }>): string {
+    const files = this.#releaseOf(remote, version)?.manifest.build.files ?? {};
+    const has = (file: string) =>
+      remote === 'shell' ? this.#options.shellFiles.has(file) : Object.hasOwn(files, file);
+    const frame = frames.find(({ file }) => has(file));
+    return frame ? `${frame.file}:${frame.line}:${frame.column}` : '';
   }
 
   #count(event: Exclude<TelemetryEvent, { type: 'vital' }>): void {
@@ -100,23 +115,22 @@ export class Monitor {
   /** Whether a release is live, or was while its tab was opened. */
   #isCounted(remote: string, version: string): boolean {
     if (remote === 'shell') return version === 'live';
-    const { stable, canaries } = this.#deployment();
-    return (
-      stable.remotes.get(remote)?.version === version ||
-      canaries.get(remote)?.version === version ||
-      this.health.knows(remote, version)
-    );
+    return this.#releaseOf(remote, version) !== undefined || this.health.knows(remote, version);
+  }
+
+  /** A release that somebody gets now. */
+  #releaseOf(remote: string, version: string): LiveRemote | undefined {
+    const { stable, canaries } = this.#options.deployment();
+    const live = [stable.remotes.get(remote), canaries.get(remote)?.live];
+    return live.find((release) => release?.version === version);
   }
 
   /** The area that has a route; '' for the shell's own pages. */
   #remoteOf(route: string): string | undefined {
     if (route === 'otra') return '';
-    return this.#deployment().stable.composition.routes.find(({ path }) => path === route)?.remote;
+    return this.#options.deployment().stable.composition.routes.find(({ path }) => path === route)?.remote;
   }
 }
-
-const placeOf = ([frame]: readonly StackFrame[] = []): string =>
-  frame ? `${frame.file}:${frame.line}:${frame.column}` : '';
 
 /** What was blocked, in words of ours. */
 const kindOf = (blocked: string): string =>

@@ -23,6 +23,27 @@ describe('errors for operators', () => {
     ]);
   });
 
+  test('stand at a place only where it is in a file of what the browser got', async () => {
+    const { shell, pages } = await operatedSite();
+    const error = { type: 'error', remote: 'shell', version: 'live', cause: 'TypeError: x' };
+    const forged = { file: 'Renueva-tu-clave-en-evil.example/x.js', line: 1, column: 1 };
+    for (const file of ['remoteEntry.js', 'main.js']) {
+      const frames = [forged, { file, line: 1, column: 7 }];
+      await pages(1, [
+        { ...failure, frames },
+        { ...error, frames },
+      ]);
+    }
+    const { document } = new JSDOM(await (await shell.get('/_ops')).text()).window;
+    const places = [...document.querySelectorAll('[aria-label="Errores de navegadores"] code')].map(
+      (code) => code.textContent,
+    );
+    expect(places.filter((text) => text?.includes('.js')).sort()).toEqual([
+      'main.js:1:7',
+      'red locate mf-pagos 1.0.0 remoteEntry.js:1:7',
+    ]);
+  });
+
   test('a flood of forged errors is counted, and leaves what the server has seen where it stands', async () => {
     const { shell, report, tokenFor } = await operatedSite({}, undefined);
     shell.monitor.renderFailed('mf-pagos', '1.0.0', 'render', 'Error: of the server\n    at x (page.js:1:2)');
@@ -31,7 +52,7 @@ describe('errors for operators', () => {
       await report(
         Array.from({ length: 40 }, (_, at) => ({
           ...failure,
-          frames: [{ file: `x${message}.js`, line: at + 1, column: 1 }],
+          frames: [{ file: 'remoteEntry.js', line: at + 1, column: message + 1 }],
         })),
         {},
         token,

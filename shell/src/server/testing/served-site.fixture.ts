@@ -79,7 +79,10 @@ export async function startShell(
     for (const area of gone) await store.change(area, () => null, { who: 'test', why: 'taken away' });
   };
   await publish(registry);
-  const monitor = new Monitor(() => watcher.current());
+  const monitor = new Monitor({
+    deployment: () => watcher.current(),
+    shellFiles: new Set(readdirSync(folder)),
+  });
   const watcher: RegistryWatcher = new RegistryWatcher({
     registry: store,
     releases: {
