@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   const monitor = new Monitor({
     deployment: () => watcher.current(),
     shellFiles: new Set(await readdir(webDir, { recursive: true })),
+    minSamples: settings.canary.minSamples,
   });
   const rendering = openRendering(settings, (incident) => tellIncident(incident, app.log, monitor));
   const sources = await openSources(settings, app.log, rendering);

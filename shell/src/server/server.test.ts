@@ -136,7 +136,7 @@ async function start(
       registry: () => ({ remotes: {} }),
       lastError: () => '',
     },
-    monitor: new Monitor({ deployment: () => deploymentOf(set), shellFiles: new Set() }),
+    monitor: new Monitor({ deployment: () => deploymentOf(set), shellFiles: new Set(), minSamples: 20 }),
     rendering,
     registry: openRegistry(path.join(webDir, 'registry'), {}),
     vetoStore: openVetoStore(path.join(webDir, 'vetoes'), {}),

@@ -1,6 +1,6 @@
 /** Views of one address that count in half an hour; the failures among them in proportion. */
 const MAX_VIEWS_PER_VOICE = 10;
-/** Addresses from which failures must have come before a canary is ended for what browsers report. */
+/** Addresses from which failures must have come before what browsers report ends a canary or calls its team. */
 const MIN_FAILING_VOICES = 3;
 /** What was reported from one address. */
 export interface Voice {
@@ -38,6 +38,7 @@ const capped = ({ views, failures }: Voice): Voice => {
 const cappedVoices = ({ voices }: HealthCounts) => [...voices.values()].map(capped);
 const sumOf = (voices: readonly Voice[], what: keyof Voice) =>
   voices.reduce((sum, voice) => sum + voice[what], 0);
+const rateOf = (voices: readonly Voice[]) => rate(sumOf(voices, 'failures'), sumOf(voices, 'views'));
 /** All voices but the largest contributor to something; all of them where none contributes. */
 function withoutMost(voices: readonly Voice[], of: (voice: Voice) => number): Voice[] {
   const most = Math.max(0, ...voices.map(of));
@@ -46,10 +47,23 @@ function withoutMost(voices: readonly Voice[], of: (voice: Voice) => number): Vo
 }
 
 /**
+ * Failures per view in browsers as no single address decides them: reports can be forged. Views of an address are capped,
+ * failures have to come from several, and neither the address that reports most failures counts, nor the one that reports
+ * most good views. Null while too few views are heard. Pure.
+ */
+export function heardFailures(counts: HealthCounts, minSamples: number): number | null {
+  const voices = cappedVoices(counts);
+  if (sumOf(voices, 'views') < minSamples) return null;
+  if (voices.filter(({ failures }) => failures > 0).length < MIN_FAILING_VOICES) return 0;
+  const rest = withoutMost(
+    withoutMost(voices, ({ failures }) => failures),
+    ({ views, failures }) => views - failures,
+  );
+  return rateOf(rest);
+}
+
+/**
  * Whether a canary fails more than the stable release by more than the limit, in browsers or on the server. Pure.
- *
- * Reports can be forged, so no single address decides: its views are capped, failures have to come from several, and the
- * verdict has to hold without the address that reports most failures, and without the one that reports most good views.
  * @returns the reason to end it, or null while there is none or too few samples
  */
 export function canaryVerdict(
@@ -59,17 +73,9 @@ export function canaryVerdict(
 ): string | null {
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
   const [bad, good] = [ratesOf(canary), ratesOf(stable)];
-  const voices = cappedVoices(canary);
-  const rest = withoutMost(
-    withoutMost(voices, ({ failures }) => failures),
-    ({ views, failures }) => views - failures,
-  );
+  const heard = heardFailures(canary, limits.minSamples) ?? 0;
   const liveRest = withoutMost(cappedVoices(stable), ({ failures }) => failures);
-  const rateOf = (some: readonly Voice[]) => rate(sumOf(some, 'failures'), sumOf(some, 'views'));
-  const isHeard =
-    sumOf(voices, 'views') >= limits.minSamples &&
-    voices.filter(({ failures }) => failures > 0).length >= MIN_FAILING_VOICES;
-  if (isHeard && rateOf(rest) - rateOf(liveRest) > limits.errorLimit)
+  if (heard - rateOf(liveRest) > limits.errorLimit)
     return `${percent(bad.browser)} failures in browsers in ${canary.views} views; what is live has ${percent(good.browser)}`;
   if (canary.renders >= limits.minSamples && bad.server - good.server > limits.errorLimit)
     return `${percent(bad.server)} failures on the server in ${canary.renders} rendered pages; what is live has ${percent(good.server)}`;

@@ -24,6 +24,14 @@ export interface PageFigures {
   queued: number;
 }
 
+export interface MetricsOptions {
+  deployment(): Deployment;
+  /** Whether events of a version are still counted. */
+  isCounted(remote: string, version: string): boolean;
+  /** Failures per view of a version in browsers; null while too few are heard. */
+  failureRatio(remote: string, version: string): number | null;
+}
+
 type VitalEvent = Extract<TelemetryEvent, { type: 'vital' }>;
 
 /**
@@ -63,12 +71,6 @@ export class Metrics {
     'Failed attempts of the shell to load a release',
     OF_FAILURE,
   );
-  readonly views = this.#counter('red_area_views_total', 'Areas that browsers were to show', OF_RELEASE);
-  readonly areaFailures = this.#counter(
-    'red_area_failures_total',
-    'Areas that browsers failed to show',
-    OF_FAILURE,
-  );
   readonly scriptErrors = this.#counter('red_script_errors_total', 'Uncaught errors in browsers', OF_RELEASE);
   readonly policyViolations = this.#counter(
     'red_policy_violations_total',
@@ -93,8 +95,7 @@ export class Metrics {
     ]),
   ) as Record<Vital, Histogram>;
 
-  /** @param isCounted whether events of a version are still counted */
-  constructor(deployment: () => Deployment, isCounted: (remote: string, version: string) => boolean) {
+  constructor({ deployment, isCounted, failureRatio }: MetricsOptions) {
     this.#isCounted = isCounted;
     collectDefaultMetrics({ register: this.#registry, prefix: 'red_shell_' });
     const figure = (name: string, help: string, what: keyof PageFigures) => {
@@ -118,6 +119,19 @@ export class Metrics {
         }
         for (const [remote, { version, percent }] of canaries)
           gauge.set({ remote, version, track: 'canary', owner: ownerOf(remote) }, percent / 100);
+      },
+    );
+    this.#gauge(
+      'red_area_failure_ratio',
+      'Failures per view in browsers in half an hour, as no single address decides them; none while too few are heard',
+      OF_RELEASE,
+      (gauge) => {
+        const { stable, canaries } = deployment();
+        const named = [...canaries].map(([name, { version }]) => ({ name, version }));
+        for (const { name, version } of [...stable.remotes.values(), ...named]) {
+          const ratio = failureRatio(name, version);
+          if (ratio !== null) gauge.set({ remote: name, version }, ratio);
+        }
       },
     );
   }
@@ -144,8 +158,8 @@ export class Metrics {
   /** Releases that could not be loaded stay: they are none of those that are counted, and signed records name few. */
   async #removeOldVersions(): Promise<void> {
     const counted = [
-      ...[this.renders, this.renderFailures, this.views, this.areaFailures],
-      ...[this.scriptErrors, this.rollbacks, ...Object.values(this.#vitals)],
+      ...[this.renders, this.renderFailures, this.scriptErrors, this.rollbacks],
+      ...Object.values(this.#vitals),
     ];
     for (const metric of counted) {
       const { values } = await metric.get();

@@ -2,6 +2,7 @@ import { scrub } from '../../app/telemetry/scrub';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import type { LiveRemote } from '../releases/live-release';
 import type { Deployment } from '../releases/release-set';
+import { heardFailures } from './canary-verdict.rules';
 import { ErrorGroups } from './error-groups';
 import { Metrics } from './metrics';
 import type { PolicyViolation } from './policy-report.schema';
@@ -16,6 +17,8 @@ export interface MonitorOptions {
   deployment(): Deployment;
   /** Files that browsers get of the shell. */
   shellFiles: ReadonlySet<string>;
+  /** Views that are needed to judge a release. */
+  minSamples: number;
 }
 
 /** What this process knows of releases and visitors: for Prometheus, for the guard of canaries, for `/_ops`. */
@@ -29,7 +32,11 @@ export class Monitor {
     this.#options = options;
     this.health = new ReleaseHealth();
     this.errors = new ErrorGroups();
-    this.metrics = new Metrics(options.deployment, (remote, version) => this.#isCounted(remote, version));
+    this.metrics = new Metrics({
+      deployment: options.deployment,
+      isCounted: (remote, version) => this.#isCounted(remote, version),
+      failureRatio: (remote, version) => heardFailures(this.health.of(remote, version), options.minSamples),
+    });
   }
 
   /** A page of this release was rendered, whole or in part. */
@@ -87,7 +94,7 @@ export class Monitor {
     }
     const { remote, version } = event;
     if (!this.#isCounted(remote, version)) return;
-    this.#count(event);
+    if (event.type === 'error') this.metrics.scriptErrors.inc({ remote, version });
     if (!claims || (remote !== 'shell' && claims.versions[remote] !== version)) return;
     this.health.told(event.type === 'view' ? 'views' : 'failures', remote, version, claims);
     if (event.type === 'view') return;
@@ -103,13 +110,6 @@ export class Monitor {
       remote === 'shell' ? this.#options.shellFiles.has(file) : Object.hasOwn(files, file);
     const frame = frames.find(({ file }) => has(file));
     return frame ? `${frame.file}:${frame.line}:${frame.column}` : '';
-  }
-
-  #count(event: Exclude<TelemetryEvent, { type: 'vital' }>): void {
-    const { remote, version } = event;
-    if (event.type === 'view') this.metrics.views.inc({ remote, version });
-    else if (event.type === 'failure') this.metrics.areaFailures.inc({ remote, version, stage: event.stage });
-    else this.metrics.scriptErrors.inc({ remote, version });
   }
 
   /** Whether a release is live, or was while its tab was opened. */

@@ -18,14 +18,12 @@ test('operators see how many pages are kept, and what came of asking for pages',
 });
 
 describe('telemetry', () => {
-  test('events of browsers are counted by remote, version and stage', async () => {
+  test('events of browsers are counted by remote and version', async () => {
     const { shell, report } = await operatedSite();
     const vital = { type: 'vital', name: 'LCP', value: 1_200, route: '/pagos' };
     const error = { type: 'error', remote: 'mf-pagos', version: '1.0.0', cause: 'TypeError: x' };
-    expect((await report([view, view, failure, vital, error])).status).toBe(204);
+    expect((await report([vital, error])).status).toBe(204);
     const text = await (await shell.get('/metrics')).text();
-    expect(text).toContain('red_area_views_total{remote="mf-pagos",version="1.0.0"} 2');
-    expect(text).toContain('red_area_failures_total{remote="mf-pagos",version="1.0.0",stage="render"} 1');
     expect(text).toContain('red_script_errors_total{remote="mf-pagos",version="1.0.0"} 1');
     expect(text).toContain(
       'red_web_vitals_lcp_seconds_bucket{le="1.8",route="/pagos",remote="mf-pagos",version="1.0.0"} 1',
@@ -34,6 +32,23 @@ describe('telemetry', () => {
       'red_release_info{remote="mf-pagos",version="1.0.0",track="stable",owner="mf-pagos"} 1',
     );
   });
+
+  test('of failures in browsers a figure tells only where no single address decides it', async () => {
+    const { shell, pages } = await operatedSite({ TRUST_PROXY: 'loopback', CANARY_MIN_SAMPLES: '8' });
+    const ratio = async () =>
+      /^red_area_failure_ratio\{remote="mf-pagos",version="1\.0\.0"\} (.*)$/m.exec(
+        await (await shell.get('/metrics')).text(),
+      )?.[1];
+    const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
+    await pages(7, [failure], from(1));
+    expect(await ratio()).toBeUndefined();
+    await pages(33, [failure], from(1));
+    expect(await ratio()).toBe('0');
+    await pages(1, [failure], from(2));
+    await pages(1, [failure], from(3));
+    for (const address of [4, 5, 6]) await pages(1, [view], from(address));
+    expect(await ratio()).toBe('0.5');
+  }, 30_000);
 
   test.each<[string, unknown]>([
     ['no events', []],
@@ -164,9 +179,9 @@ describe('telemetry', () => {
 
 test('figures of a version that nobody gets any more leave the metrics half an hour later', async () => {
   const { shell, report } = await operatedSite();
-  await report([view]);
+  await report([{ type: 'error', remote: 'mf-pagos', version: '1.0.0', cause: 'TypeError: x' }]);
   shell.monitor.metrics.renderFailures.inc({ remote: 'mf-pagos', version: '0.9.0', stage: 'render' });
   const text = await (await shell.get('/metrics')).text();
-  expect(text).toContain('red_area_views_total{remote="mf-pagos",version="1.0.0"} 1');
+  expect(text).toContain('red_script_errors_total{remote="mf-pagos",version="1.0.0"} 1');
   expect(text).not.toContain('0.9.0');
 });

@@ -114,7 +114,7 @@ export async function servePages({
   let deployment = deploymentOf(releaseSetOf('first'));
   const listeners: (() => void)[] = [];
   const app = Fastify();
-  const monitor = new Monitor({ deployment: () => deployment, shellFiles: new Set() });
+  const monitor = new Monitor({ deployment: () => deployment, shellFiles: new Set(), minSamples: 20 });
   addPageRoutes(app, {
     context: {
       site: { ...DEFAULT_SITE, productName: 'R<D' },

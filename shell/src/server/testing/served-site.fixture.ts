@@ -82,6 +82,7 @@ export async function startShell(
   const monitor = new Monitor({
     deployment: () => watcher.current(),
     shellFiles: new Set(readdirSync(folder)),
+    minSamples: settings.canary.minSamples,
   });
   const watcher: RegistryWatcher = new RegistryWatcher({
     registry: store,
