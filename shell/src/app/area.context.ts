@@ -16,7 +16,7 @@ export const ServedAreaContext = createContext<{ current: { remote: string; expo
 /** Hears what happens to areas in the browser, for telemetry. */
 export interface AreaObserver {
   onView(remote: string): void;
-  onRenderError(remote: string, expose: string, error: unknown): void;
+  onRenderError(remote: string, error: unknown): void;
 }
 
 export const AreaObserverContext = createContext<AreaObserver>({

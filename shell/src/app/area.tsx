@@ -64,7 +64,7 @@ export const Area = memo(function Area({
       <AreaBoundary
         key={`${remote}${expose}${attempt}`}
         remote={remote}
-        onError={(error) => observer.onRenderError(remote, expose, error)}
+        onError={(error) => observer.onRenderError(remote, error)}
         fallback={failed}
       >
         <Suspense fallback={loading}>

@@ -67,7 +67,7 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
     scripts,
     onFailure({ remote, expose, stage, cause }) {
       console.error(`[area] stage=${stage} owner=${remote} expose=${expose} ${cause}`);
-      record({ type: 'failure', remote, expose, stage, cause });
+      record({ type: 'failure', remote, stage, cause });
     },
   });
 
@@ -120,8 +120,7 @@ function showSite(
 ): void {
   const observer: AreaObserver = {
     onView: (remote) => record({ type: 'view', remote }),
-    onRenderError: (remote, expose, cause) =>
-      record({ type: 'failure', remote, expose, stage: 'render', cause }),
+    onRenderError: (remote, cause) => record({ type: 'failure', remote, stage: 'render', cause }),
   };
   const feedback = (
     <>

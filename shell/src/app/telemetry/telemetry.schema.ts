@@ -7,7 +7,7 @@ const version = z.string().check(z.minLength(1), z.maxLength(80));
 const text = z.string().check(z.maxLength(300));
 
 /** Stages at which an area can fail in the browser. */
-export const failureStages = z.enum(['network', 'http', 'timeout', 'integrity', 'evaluation', 'render']);
+const stage = z.enum(['network', 'timeout', 'evaluation', 'shape', 'render']);
 
 /** Where in the built files of its owner an error was thrown, the innermost place first. */
 const position = z.int().check(z.minimum(1), z.maximum(9_999_999));
@@ -28,7 +28,7 @@ export const telemetryEventSchema = z.discriminatedUnion('type', [
   /** An area was mounted. */
   z.strictObject({ type: z.literal('view'), remote, version }),
   /** An area could not be shown. */
-  z.strictObject({ type: z.literal('failure'), remote, version, stage: failureStages, cause: text, frames }),
+  z.strictObject({ type: z.literal('failure'), remote, version, stage, cause: text, frames }),
   /** An uncaught error, attributed to the remote whose script threw it. */
   z.strictObject({ type: z.literal('error'), remote, version, cause: text, frames }),
   /** In milliseconds; CLS is unitless. `route` is the route's pattern, never the visited address. */
@@ -47,4 +47,3 @@ export const telemetryMessageSchema = z.strictObject({
 });
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
-export type FailureStage = z.infer<typeof failureStages>;

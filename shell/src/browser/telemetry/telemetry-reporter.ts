@@ -6,8 +6,6 @@ import { framesIn, type StackFrame } from '../../app/telemetry/stack-frames';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
 import { MAX_EVENTS, TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
 import { nextTask } from '../next-task';
-import { createReleaseFacts, type ReleaseFactsStore } from '../release-facts';
-import { diagnoseFailure } from './diagnose-failure';
 import type { ObservedEvent, RecordEvent } from './observed-event';
 
 const FLUSH_MS = 3_000;
@@ -30,12 +28,11 @@ export async function createReporter(boot: BootData): Promise<RecordEvent> {
   });
   window.addEventListener('pagehide', reporter.flush);
   performance.mark('red-telemetry');
-  return (event) => void reporter.add(event);
+  return reporter.add;
 }
 
 class Reporter {
   readonly #boot: BootData;
-  readonly #facts: ReleaseFactsStore;
   readonly #route: string;
   readonly #seen = new Set<string>();
   readonly #tokenAsked: Promise<void>;
@@ -46,7 +43,6 @@ class Reporter {
 
   constructor(boot: BootData) {
     this.#boot = boot;
-    this.#facts = createReleaseFacts(boot.remotes);
     const match = matchSite(boot.composition, location.pathname);
     this.#route = match?.kind === 'area' ? match.route.path : 'otra';
     this.#tokenAsked = this.#askToken().catch(() => {});
@@ -64,20 +60,13 @@ class Reporter {
     }
   };
 
-  async add(event: ObservedEvent): Promise<void> {
-    if (event.type === 'view') {
+  readonly add = (event: ObservedEvent): void => {
+    if (event.type === 'view')
       this.#enqueue({ type: 'view', remote: event.remote, version: this.#versionOf(event.remote) });
-      return;
-    }
-    if (event.type === 'error') {
+    else if (event.type === 'error')
       this.#enqueue({ type: 'error', ...this.#blame(ownerOf(this.#boot, event), event.error) });
-      return;
-    }
-    const { remote, expose, cause } = event;
-    const known = () => this.#facts.of(remote);
-    const stage = await diagnoseFailure(event.stage, this.#boot.remotes[remote], expose, known);
-    this.#enqueue({ type: 'failure', stage, ...this.#blame(remote, cause) });
-  }
+    else this.#enqueue({ type: 'failure', stage: event.stage, ...this.#blame(event.remote, event.cause) });
+  };
 
   async #askToken(): Promise<void> {
     const response = await fetch(TELEMETRY_TOKEN_PATH);
