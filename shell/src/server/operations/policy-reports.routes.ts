@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { POLICY_REPORTS_PATH } from '../send/security-headers';
 import type { Monitor } from './monitor';
-import { type PolicyViolation, violationsIn } from './policy-report.schema';
+import { type PolicyViolation, violationIn } from './policy-report.schema';
 
 const MAX_BYTES = 16 * 1024;
 /** Messages of one IP address in a minute; a page with a defect sends a few at once. */
@@ -17,7 +17,7 @@ export async function addPolicyReportsRoute(app: FastifyInstance, monitor: Monit
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: MAX_PER_MINUTE, timeWindow: 60_000, addHeaders: {} });
     scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json'],
+      'application/csp-report',
       { parseAs: 'string', bodyLimit: MAX_BYTES },
       scope.getDefaultJsonParser('error', 'error'),
     );
@@ -26,9 +26,9 @@ export async function addPolicyReportsRoute(app: FastifyInstance, monitor: Monit
       return reply.code(status >= 400 && status < 500 ? status : 400).send();
     });
     scope.post(POLICY_REPORTS_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const violations = violationsIn(request.body);
-      if (!violations) return reply.code(422).send();
-      for (const violation of violations) if (!isExtension(violation)) monitor.policyViolated(violation);
+      const violation = violationIn(request.body);
+      if (!violation) return reply.code(422).send();
+      if (!isExtension(violation)) monitor.policyViolated(violation);
       return reply.code(204).send();
     });
   });

@@ -80,21 +80,14 @@ describe('telemetry', () => {
     'source-file': 'https://red.example/faqs',
     'script-sample': 'send("ana@red.example")',
   };
-  const violation = {
-    type: 'csp-violation',
-    age: 1,
-    url: 'https://red.example/faqs',
-    body: {
-      documentURL: 'https://red.example/faqs',
-      effectiveDirective: 'img-src',
-      blockedURL: 'http://evil.example/x.png?y=z',
-      sourceFile: null,
-    },
+  const image = {
+    'effective-directive': 'img-src',
+    'blocked-uri': 'http://evil.example/x.png?y=z',
   };
   const policyReport = (
     shell: Awaited<ReturnType<typeof operatedSite>>['shell'],
     body: unknown,
-    type: string,
+    type = 'csp-report',
   ) =>
     shell.get('/_policy-reports', {
       method: 'POST',
@@ -107,39 +100,38 @@ describe('telemetry', () => {
     async () => {
       const { shell } = await operatedSite();
       const extension = { ...blocked, 'source-file': 'chrome-extension://abc/x.js' };
-      for (const report of [blocked, blocked, extension, { 'effective-directive': 'made-up' }])
-        expect((await policyReport(shell, { 'csp-report': report }, 'csp-report')).status).toBe(204);
-      expect((await policyReport(shell, [violation, violation], 'reports+json')).status).toBe(204);
-      expect((await policyReport(shell, violation, 'csp-report')).status).toBe(204);
+      for (const report of [blocked, blocked, extension, { 'effective-directive': 'made-up' }, image])
+        expect((await policyReport(shell, { 'csp-report': report })).status).toBe(204);
       const metrics = await (await shell.get('/metrics')).text();
       expect([...metrics.matchAll(/^red_policy_violations_total\{(.*)$/gm)].map(([, line]) => line)).toEqual([
         'directive="script-src-elem"} 2',
         'directive="other"} 1',
-        'directive="img-src"} 3',
+        'directive="img-src"} 1',
       ]);
       const page = await (await shell.get('/_ops')).text();
       expect(page).toMatch(/policy script-src-elem.*inline.*>2, desde/s);
-      expect(page).toMatch(/policy img-src.*an address.*>3, desde/s);
+      expect(page).toMatch(/policy img-src.*an address/s);
       expect(page).not.toMatch(/ana@|token|evil|chrome-extension/);
     },
   );
 
   test('a report of the content policy that is too large, of another shape or not JSON is refused', async () => {
     const { shell } = calm();
-    const statusOf = async (body: unknown, type = 'csp-report') =>
-      (await policyReport(shell, body, type)).status;
+    const statusOf = async (body: unknown, type?: string) => (await policyReport(shell, body, type)).status;
     expect(await statusOf({ 'csp-report': { ...blocked, 'script-sample': 'x'.repeat(20_000) } })).toBe(413);
     expect(await statusOf({ 'csp-report': 1 })).toBe(422);
-    expect(await statusOf([], 'reports+json')).toBe(422);
-    expect(
-      await statusOf(
-        Array.from({ length: 41 }, () => violation),
-        'reports+json',
-      ),
-    ).toBe(422);
     expect(await statusOf('{')).toBe(400);
     expect(await statusOf('{}', 'xml')).toBe(415);
   });
+
+  test('beyond 120 reports of the content policy in a minute an address is refused', async () => {
+    const { shell } = await operatedSite();
+    const statuses = [];
+    for (let at = 0; at < 121; at += 1)
+      statuses.push((await policyReport(shell, { 'csp-report': blocked })).status);
+    expect(statuses.slice(0, 120).every((status) => status === 204)).toBe(true);
+    expect(statuses[120]).toBe(429);
+  }, 30_000);
 
   covers('AMB-55').test(
     'reports add no labels to the counters, and nobody is shown their words',
