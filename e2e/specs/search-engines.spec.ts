@@ -108,7 +108,6 @@ test('the sitemap lists indexed pages that answer, articles with their date, and
   test.slow(); // every address of the sitemap
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('application/xml');
-  // The site's own pages parse no text (Trusted Types).
   const entries = await page.evaluate(
     (xml) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml');

@@ -6,7 +6,7 @@ const ENGLISH =
 
 /**
  * English texts and labels of a page, except in parts with `lang="en"`.
- * @param blank a page that is none of the site's, which parse no text (Trusted Types)
+ * @param blank a page whose browser parses the text
  * @param html the server's response, or the document of a page
  */
 export async function englishIn(blank: Page, html: string): Promise<string[]> {

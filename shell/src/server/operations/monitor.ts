@@ -134,6 +134,4 @@ export class Monitor {
 
 /** What was blocked, in words of ours. */
 const kindOf = (blocked: string): string =>
-  ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'trusted-types-sink', 'trusted-types-policy'].find(
-    (kind) => blocked === kind,
-  ) ?? 'an address';
+  ['inline', 'eval', 'wasm-eval', 'data', 'blob'].find((kind) => blocked === kind) ?? 'an address';
