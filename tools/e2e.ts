@@ -52,10 +52,7 @@ function ofAreas(areas: readonly string[]): Run[][] {
   const environment = { E2E_TAGS: `[/@](${areas.join('|')})\\b` };
   const own = areas.filter((area) => areasWithTests().includes(area));
   const specs = ['specs', ...own].map((each) => `--project=${each}`);
-  return [
-    [{ name: areas.join('-'), args: specs, environment }],
-    [{ ...runOf('faults'), environment }],
-  ];
+  return [[{ name: areas.join('-'), args: specs, environment }], [{ ...runOf('faults'), environment }]];
 }
 
 /** On the site of `specs`, when nothing else runs any more: a browser that is short of time keeps no page for Back. */

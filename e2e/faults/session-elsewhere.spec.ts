@@ -18,7 +18,9 @@ const test = base.extend<{ dashboard: Dashboard }>({
       if (pathname === '/admin')
         requests.push({ token: searchParams.get('token'), referrer: request.headers.referer });
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end('<!doctype html><link rel="icon" href="data:,"><title>Dashboard</title><h1>Dashboard</h1>');
+      response.end(
+        '<!doctype html><link rel="icon" href="data:,"><title>Dashboard</title><h1>Dashboard</h1>',
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     const { port } = server.address() as AddressInfo;

@@ -10,8 +10,7 @@ export const SITE_PAGES_PATH = '/_areas/pages.json';
 const MAX_PAGES = 5_000;
 
 /** Without what no database takes. */
-const cutTo = (length: number) =>
-  z.overwrite((text: string) => text.replaceAll('\0', '').slice(0, length));
+const cutTo = (length: number) => z.overwrite((text: string) => text.replaceAll('\0', '').slice(0, length));
 
 /** A page of the list. What an area says too much of is cut: it costs neither the page nor the others. */
 export const sitePageSchema = z.object({

@@ -12,6 +12,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { compose } from '../app/composition';
 import type { ServerPage, ServerPages } from '../render/server-program';
 import { Monitor } from './operations/monitor';
+import { readShellAssets } from './page/shell-assets';
 import type { LiveRemote } from './releases/live-release';
 import {
   type Deployment,
@@ -19,7 +20,6 @@ import {
   EMPTY_RELEASE_SET,
   type ReleaseSet,
 } from './releases/release-set';
-import { readShellAssets } from './page/shell-assets';
 import { RenderClient } from './rendering/render-client';
 import { Rendering } from './rendering/rendering';
 import { buildShellServer, createServer } from './server';
@@ -160,17 +160,20 @@ covers('SHELL-35').test('a page is rendered inside the frame, with its data for 
   expect(html).toContain('remoteEntry.js');
 });
 
-covers('UX-19').test('what is no page runs nothing, whoever writes into it; a copy keeps its own policy', async () => {
-  const get = await start(releaseSet(Faqs));
-  for (const at of ['/robots.txt', '/sitemap.xml', '/healthz', '/_areas/pages.json', '/api/nada'])
-    expect([at, (await get(at)).headers.get('content-security-policy')]).toEqual([
-      at,
-      expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
-    ]);
-  const tag = (await get('/robots.txt')).headers.get('etag') ?? '';
-  const again = await get('/robots.txt', { headers: { 'if-none-match': tag } });
-  expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null]);
-});
+covers('UX-19').test(
+  'what is no page runs nothing, whoever writes into it; a copy keeps its own policy',
+  async () => {
+    const get = await start(releaseSet(Faqs));
+    for (const at of ['/robots.txt', '/sitemap.xml', '/healthz', '/_areas/pages.json', '/api/nada'])
+      expect([at, (await get(at)).headers.get('content-security-policy')]).toEqual([
+        at,
+        expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
+      ]);
+    const tag = (await get('/robots.txt')).headers.get('etag') ?? '';
+    const again = await get('/robots.txt', { headers: { 'if-none-match': tag } });
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, null]);
+  },
+);
 
 covers('UX-19').test('an answer is the same bytes for everybody, its policy too', async () => {
   const get = await start(releaseSet(Faqs));

@@ -83,19 +83,22 @@ covers('SHELL-84').test('a logout without a token calls nothing, and completes',
   expect(session.getState().user).toBeNull();
 });
 
-covers('SHELL-88').test('a logout completes where the storage takes no message to the other tabs', async () => {
-  expectConsoleError(/\[session\] other tabs could not be told/);
-  answerLogout();
-  const { host, location } = await renderLifecycle();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('quota');
-  });
-  await endSession();
-  jest.restoreAllMocks();
-  expect(session.getState().user).toBeNull();
-  expect(host.toasts).toEqual([expect.objectContaining({ text: 'Sesión cerrada correctamente.' })]);
-  expect(location()).toBe('/');
-});
+covers('SHELL-88').test(
+  'a logout completes where the storage takes no message to the other tabs',
+  async () => {
+    expectConsoleError(/\[session\] other tabs could not be told/);
+    answerLogout();
+    const { host, location } = await renderLifecycle();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('quota');
+    });
+    await endSession();
+    jest.restoreAllMocks();
+    expect(session.getState().user).toBeNull();
+    expect(host.toasts).toEqual([expect.objectContaining({ text: 'Sesión cerrada correctamente.' })]);
+    expect(location()).toBe('/');
+  },
+);
 
 covers('SHELL-89', 'AMB-28').test.each([
   ['a 500', () => new HttpResponse(null, { status: 500 })],

@@ -209,7 +209,9 @@ const errorsTable = (label: string, errors: readonly ErrorGroup[]): string =>
           escapeHtml(stage),
           // The shell's maps are with its build: no command reads them.
           escapeHtml(cause) +
-            (place ? `<br>${code(remote === 'shell' ? place : `red locate ${remote} ${version} ${place}`)}` : ''),
+            (place
+              ? `<br>${code(remote === 'shell' ? place : `red locate ${remote} ${version} ${place}`)}`
+              : ''),
           count === 1 ? '1' : `${count.toLocaleString('es-MX')}, desde ${timeOf(since)}`,
         ]),
       );

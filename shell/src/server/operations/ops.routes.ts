@@ -40,8 +40,6 @@ export function addOpsRoutes(app: FastifyInstance, options: OpsRoutesOptions): v
   app.get('/_ops', { onRequest: guard }, async (request, reply) => {
     const paused = request.url.includes('?pausa=');
     if (!paused) reply.header('refresh', String(REFRESH_SECONDS));
-    return reply
-      .headers(headers)
-      .send(opsPage(await options.facts(), { css, productName, paused }));
+    return reply.headers(headers).send(opsPage(await options.facts(), { css, productName, paused }));
   });
 }

@@ -244,7 +244,10 @@ describe('rendering', () => {
     };
     expect(await cachingOf()).toEqual([503, '120', 'no-store']);
     // Routes or links differ by visitor.
-    const [canary] = [...deploymentWithCanary().canaries.values()].map((each) => ({ ...each, changesSite: true }));
+    const [canary] = [...deploymentWithCanary().canaries.values()].map((each) => ({
+      ...each,
+      changesSite: true,
+    }));
     if (canary) deploy({ ...withoutIt, id: 'tried', canaries: new Map([['mf-otra', canary]]) });
     expect(await cachingOf()).toEqual([503, '120', 'private, no-store']);
   });
