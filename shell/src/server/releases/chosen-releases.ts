@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION } from '@red/contract/contract-version';
 import { NO_BUILD } from '@red/contract/remote-manifest';
 import { type ChoiceRules, choiceOf, isAddress } from './choice';
-import type { LiveRemote, ReleaseLog } from './live-release';
+import { fitsShell, type LiveRemote, type ReleaseLog } from './live-release';
 import type { RegistryWatcher } from './registry-watcher';
-import { fitsShell, type ReleaseSet, withReleases } from './release-set';
+import { type ReleaseSet, withReleases } from './release-set';
 
 /** Addresses that the browser fetches areas from, by remote. */
 export type Addresses = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTRACT_VERSION, contractIsMet, rangeOfBuild } from '@red/contract/contract-version';
 import type { Release } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import {
@@ -56,6 +57,12 @@ export const releaseIdOf = ({ integrity }: Pick<Release, 'integrity'>): string =
     .slice('sha384-'.length, 'sha384-'.length + 16)
     .replaceAll('+', '-')
     .replaceAll('/', '_');
+
+/** One that was made for a later shell, or with a later contract, is not shown by this one. Pure. */
+export function fitsShell({ id, manifest }: LiveRemote): boolean {
+  const { '@red/contract': builtWith = CONTRACT_VERSION } = manifest.build.builtWith ?? {};
+  return id === null || (contractIsMet(manifest.contract) && contractIsMet(rangeOfBuild(builtWith)));
+}
 
 /** What became of one attempt to load a release. */
 export interface LoadedRelease {

@@ -1,7 +1,12 @@
-import { contractIsMet } from '@red/contract/contract-version';
 import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import { releasesOf } from '@red/releases/operations';
-import { type LiveReleaseOptions, type LiveRemote, loadLiveRelease, releaseIdOf } from './live-release';
+import {
+  fitsShell,
+  type LiveReleaseOptions,
+  type LiveRemote,
+  loadLiveRelease,
+  releaseIdOf,
+} from './live-release';
 
 /** How long a release that could not be loaded waits for the next attempt. */
 const RETRY_MS = 5_000;
@@ -87,7 +92,7 @@ export class ReleasePool {
 
   /** Whether a release is shown, or is still to be tried. */
   #mayBeShown(entry: PoolEntry): boolean {
-    if (entry.live && !contractIsMet(entry.live.manifest.contract)) return false;
+    if (entry.live && !fitsShell(entry.live)) return false;
     return isComplete(entry) || entry.retryAt === 0;
   }
 
@@ -134,15 +139,16 @@ export class ReleasePool {
     entry.failures = failure === 'broken' ? entry.failures + 1 : 0;
     entry.retryAt = this.#now() + Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, entry.failures - 2));
     if (!live || !isComplete(entry)) return;
-    const { contract } = live.manifest;
-    if (contractIsMet(contract))
+    const { contract, build } = live.manifest;
+    const reason = `needs contract ${contract}, made with ${build.builtWith?.['@red/contract'] ?? 'one unknown'}`;
+    if (fitsShell(live))
       this.#options.log.info(
         { owner: entry.name, version: live.version, server: program },
         'release is loaded',
       );
     else
       this.#options.log.warn(
-        { stage: 'contract', owner: entry.name, version: live.version, reason: `needs contract ${contract}` },
+        { stage: 'contract', owner: entry.name, version: live.version, reason },
         'release needs a later shell; the one before stays',
       );
   }

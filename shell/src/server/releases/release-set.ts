@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { CONTRACT_VERSION, contractIsMet, rangeOfBuild } from '@red/contract/contract-version';
 import type { Claims, OwnershipContext, PathRight } from '@red/contract/path-ownership';
 import type { RegisteredRemote, Release, ReleaseRegistry } from '@red/contract/release-registry';
 import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import { type Composition, compose, type ShellRoute } from '../../app/composition';
 import { canaryBuckets } from './canary-bucket';
-import type { LiveRemote, ReleaseLog } from './live-release';
+import { fitsShell, type LiveRemote, type ReleaseLog } from './live-release';
 
 /** Everything that one answer is made from. Immutable; a new one replaces it. */
 export interface ReleaseSet {
@@ -197,12 +196,6 @@ function candidatesOf(
     earlier && release(name, earlier),
   ];
   return candidates.flatMap((live) => live ?? []);
-}
-
-/** One that was made for a later shell, or with a later contract, is not shown by this one. Pure. */
-export function fitsShell({ id, manifest }: LiveRemote): boolean {
-  const { '@red/contract': builtWith = CONTRACT_VERSION } = manifest.build.builtWith ?? {};
-  return id === null || (contractIsMet(manifest.contract) && contractIsMet(rangeOfBuild(builtWith)));
 }
 
 /** Whether a canary declares another site than the release that everybody else gets. */
