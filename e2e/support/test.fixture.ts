@@ -9,7 +9,7 @@ interface ConsoleErrors {
 }
 
 /** A telemetry report that did not reach the shell: harmless, since tests stop the shell. */
-const FAILED_REPORT = /ERR_\w+ \S+\/_telemetry(\/token)?$/;
+const FAILED_REPORT = /ERR_\w+ \S+\/_telemetry$/;
 /** What was to be prefetched from a program that a test has stopped. A page that needs it says so on the screen. */
 const FAILED_PREFETCH = /ERR_CONNECTION_(REFUSED|RESET) \S+(\.js|\/_releases\/\S+)$/;
 

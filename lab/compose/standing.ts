@@ -1,14 +1,11 @@
 /** What holds of the site that has been started: rights, who reaches and believes whom, what visitors get. */
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { z } from 'zod';
 import { findBrowser } from '../../tools/browser';
 import { REMOTE_NAMES, ROOT } from '../../tools/packages';
 import type { Check } from '../docker/checks';
 import { run } from '../docker/command';
 import { AREA, ask, compose, containers, inspect, MAILPIT_URL, release, SITE, start } from './project';
-
-const voiceSchema = z.object({ from: z.string() });
 
 const succeeds = (service: string, ...words: string[]) =>
   compose(['exec', '-T', service, ...words]).then(
@@ -50,33 +47,38 @@ export async function checkStart(check: Check) {
   });
 }
 
-/** Whose voice a page's token is: a hash of the address that the shell took its visitor to have. */
-const voiceIn = (token: string) =>
-  voiceSchema.parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).from;
+/** What a shell says of the reports that an address has left; it counts by the address that it takes a visitor to have. */
+const LEFT = 'x-ratelimit-remaining';
 
 export async function checkAddresses(check: Check) {
-  const CLAIMED = ['203.0.113.1', '203.0.113.2'];
-  /** Whether a container is believed that speaks for visitors of two addresses. */
+  const unclaimed = Array.from({ length: 250 }, (_, at) => `203.0.113.${at + 1}`);
+  /** Addresses that nobody has claimed yet: more than there are shells, so that one shell hears of two. */
+  const newClaims = () => unclaimed.splice(0, 4);
+  /** Whether each has as many left: otherwise they have been taken for one. */
+  const areVisitors = (left: unknown[]) => new Set(left).size === 1;
+  /** Whether a container is believed that speaks for visitors of several addresses. */
   async function isBelieved(service: string) {
     const program = `
-      for claimed in ${CLAIMED.join(' ')}; do
+      for claimed in ${newClaims().join(' ')}; do
         exec 3<>/dev/tcp/shell/3000
-        printf 'GET /_telemetry/token HTTP/1.0\\r\\nHost: shell\\r\\nX-Forwarded-For: %s\\r\\n\\r\\n' $claimed >&3
-        tail --lines=1 <&3
-        echo
+        printf 'POST /_telemetry HTTP/1.0\\r\\nHost: shell\\r\\nContent-Length: 0\\r\\nX-Forwarded-For: %s\\r\\n\\r\\n' $claimed >&3
+        cat <&3
       done`;
-    const tokens = await compose(['exec', '-T', service, 'bash', '-c', program]);
-    return new Set(tokens.trim().split(/\s+/).map(voiceIn)).size > 1;
+    const answers = await compose(['exec', '-T', service, 'bash', '-c', program]);
+    const left = [...answers.matchAll(new RegExp(`^${LEFT}: (\\d+)`, 'gim'))].map(([, count]) => count);
+    assert(left.length === 4, answers);
+    return areVisitors(left);
   }
   await check(
     'shells believe proxies about the address of a visitor, and no area, renderer or visitor',
     async () => {
       assert(await isBelieved('edge'), 'a proxy is not believed');
       for (const service of [AREA, 'render']) assert(!(await isBelieved(service)), `${service} is believed`);
-      const voices = CLAIMED.map(async (claimed) =>
-        voiceIn((await ask('/_telemetry/token', { headers: { 'x-forwarded-for': claimed } })).text),
-      );
-      assert(new Set(await Promise.all(voices)).size === 1, 'a visitor is believed');
+      const left = newClaims().map(async (claimed) => {
+        const how = { method: 'POST', body: {}, headers: { 'x-forwarded-for': claimed } };
+        return (await ask('/_telemetry', how)).headers[LEFT];
+      });
+      assert(!areVisitors(await Promise.all(left)), 'a visitor is believed');
     },
   );
   await check('an area does not reach the API', async () =>

@@ -21,7 +21,6 @@ import { addOpsRoutes } from './operations/ops.routes';
 import { opsFactsOf } from './operations/ops-facts';
 import { addPolicyReportsRoute } from './operations/policy-reports.routes';
 import { addTelemetryRoute } from './operations/telemetry.routes';
-import { TelemetryTokens } from './operations/telemetry-token';
 import type { ShellAssets } from './page/shell-assets';
 import { choiceCookieKey } from './releases/choice';
 import { addChoiceRoutes, type ChoiceOptions } from './releases/choice.routes';
@@ -90,11 +89,7 @@ export async function buildShellServer(app: FastifyInstance, options: ShellServe
   addReleaseCommandRoutes(app, watcher.registry, settings.releaseKeys);
   addSearchEngineRoutes(app, { site, deployment, addresses: rendering?.addresses ?? noAddresses });
   addSitePagesRoute(app, { productName: site.productName, deployment });
-  await addTelemetryRoute(app, {
-    monitor,
-    deployment,
-    tokens: new TelemetryTokens(settings.opsToken),
-  });
+  await addTelemetryRoute(app, { monitor, deployment });
   await addPolicyReportsRoute(app, monitor);
   addOpsRoutes(app, opsOptions(options));
   const choices = choiceOptions(options);

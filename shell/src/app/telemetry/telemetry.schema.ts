@@ -42,8 +42,8 @@ export const telemetryEventSchema = z.discriminatedUnion('type', [
 
 export const telemetryMessageSchema = z.strictObject({
   events: z.array(telemetryEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
-  /** Of the page; missing where it was left before it had one. */
-  token: z.optional(z.string().check(z.maxLength(2_000))),
+  /** By chance, for as long as the page is open: what it repeats counts once. */
+  page: z.string().check(z.regex(/^[\w-]{20,40}$/)),
 });
 
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;

@@ -1,10 +1,11 @@
+import { randomId } from '@red/api/random-id';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BootData } from '../../app/boot-data.schema';
 import { matchSite } from '../../app/route-match.rules';
 import { scrub } from '../../app/telemetry/scrub';
 import { framesIn, type StackFrame } from '../../app/telemetry/stack-frames';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
-import { MAX_EVENTS, TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
+import { MAX_EVENTS, TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
 import { nextTask } from '../next-task';
 import type { ObservedEvent, RecordEvent } from './observed-event';
 
@@ -35,17 +36,15 @@ class Reporter {
   readonly #boot: BootData;
   readonly #route: string;
   readonly #seen = new Set<string>();
-  readonly #tokenAsked: Promise<void>;
+  readonly #page = randomId();
   #queue: TelemetryEvent[] = [];
   #reported = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #token: string | undefined;
 
   constructor(boot: BootData) {
     this.#boot = boot;
     const match = matchSite(boot.composition, location.pathname);
     this.#route = match?.kind === 'area' ? match.route.path : 'otra';
-    this.#tokenAsked = this.#askToken().catch(() => {});
   }
 
   readonly addVital = ({ name, value }: Metric): void =>
@@ -55,7 +54,7 @@ class Reporter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     while (this.#queue.length > 0) {
-      const body = JSON.stringify({ events: this.#queue.splice(0, MAX_EVENTS), token: this.#token });
+      const body = JSON.stringify({ events: this.#queue.splice(0, MAX_EVENTS), page: this.#page });
       navigator.sendBeacon(TELEMETRY_PATH, new Blob([body], { type: 'application/json' }));
     }
   };
@@ -68,11 +67,6 @@ class Reporter {
     else this.#enqueue({ type: 'failure', stage: event.stage, ...this.#blame(event.remote, event.cause) });
   };
 
-  async #askToken(): Promise<void> {
-    const response = await fetch(TELEMETRY_TOKEN_PATH);
-    if (response.ok) this.#token = await response.text();
-  }
-
   #enqueue(event: TelemetryEvent): void {
     // A failure that repeats within one page view counts once.
     const key = event.type === 'failure' || event.type === 'error' ? JSON.stringify(event) : '';
@@ -80,7 +74,7 @@ class Reporter {
     if (key) this.#seen.add(key);
     this.#reported += 1;
     this.#queue.push(event);
-    this.#timer ??= setTimeout(() => void this.#tokenAsked.then(this.flush), FLUSH_MS);
+    this.#timer ??= setTimeout(this.flush, FLUSH_MS);
   }
 
   /** Whose a failure is, what it says without personal data, and where in the owner's files it was. */

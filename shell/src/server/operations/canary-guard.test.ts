@@ -2,10 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { historyWithVetoes } from '@red/releases/canary-vetoes';
 import { JSDOM } from 'jsdom';
-import { calmSite, closing, failure, operatedSite, until, view } from '../testing/operated-site.fixture';
+import { closing, failure, operatedSite, until, view } from '../testing/operated-site.fixture';
 import { bootOf, startShell } from '../testing/served-site.fixture';
-
-const calm = calmSite();
 
 describe('canary guard', () => {
   const limits = { CANARY_MIN_SAMPLES: '10', CANARY_ERROR_LIMIT: '0.1' };
@@ -150,33 +148,22 @@ describe('canary guard', () => {
       expect(canaryOf(shell)).toBeNull();
     }, 60_000);
 
-    test('without a token, with a forged one, or of a page that had another release do not count', async () => {
-      const { shell, report, tokenFor, startCanary } = await operatedSite(limits);
-      const beforeCanary = await tokenFor();
+    test('of a release that the visitor does not get do not count', async () => {
+      const { shell, pages, startCanary } = await operatedSite(limits);
       await startCanary();
-      const [claims, mac] = (await tokenFor()).split('.');
-      for (const token of ['', beforeCanary, `${claims}x.${mac}`])
-        for (let at = 0; at < 12; at += 1) expect((await report([seen, bad], {}, token)).status).toBe(204);
+      await pages(12, [seen, bad], { cookie: 'red_bucket=none' });
       await shell.guard.check();
       expect(canaryOf(shell)?.version).toBe('1.1.0');
       expect(shell.monitor.health.of('mf-pagos', '1.1.0')).toMatchObject({ views: 0, failures: 0 });
     }, 60_000);
 
     test('of one page count once, however often it repeats them', async () => {
-      const { shell, report, tokenFor, startCanary } = await operatedSite(limits);
+      const { shell, report, startCanary } = await operatedSite(limits);
       await startCanary();
-      const token = await tokenFor();
-      for (let at = 0; at < 5; at += 1) await report([bad, seen, bad, seen, bad], {}, token);
+      const page = 'one-page-of-one-visitor';
+      for (let at = 0; at < 5; at += 1) await report([bad, seen, bad, seen, bad], {}, page);
       expect(shell.monitor.health.of('mf-pagos', '1.1.0')).toMatchObject({ views: 1, failures: 1 });
     }, 30_000);
-
-    test('a token is given to pages of the site only, and kept by nobody', async () => {
-      const { shell } = calm();
-      const foreign = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'cross-site' } });
-      expect(foreign.status).toBe(403);
-      const own = await shell.get('/_telemetry/token', { headers: { 'sec-fetch-site': 'same-origin' } });
-      expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    });
   });
 
   test('a veto of one shell ends the canary in all, also in one that starts later, but not a later canary', async () => {

@@ -18,7 +18,7 @@ export interface HealthCounts {
   renders: number;
   /** Those rendered in part or not at all. */
   renderFailures: number;
-  /** Views and failures by address (its keyed hash, telemetry-token.ts). */
+  /** Views and failures by address (voice.ts). */
   voices: ReadonlyMap<string, Voice>;
 }
 

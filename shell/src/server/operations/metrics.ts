@@ -150,7 +150,7 @@ export class Metrics {
     this.#pages = read;
   }
 
-  /** @param version that the page's visitor gets; '' where the page has no token */
+  /** @param version that the page's visitor gets; '' on the shell's own pages */
   measured({ name, value, route }: VitalEvent, remote: string, version: string): void {
     this.#vitals[name].observe({ route, remote, version }, name === 'CLS' ? value : value / 1_000);
   }

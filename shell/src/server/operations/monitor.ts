@@ -1,13 +1,11 @@
 import { scrub } from '../../app/telemetry/scrub';
 import type { TelemetryEvent } from '../../app/telemetry/telemetry.schema';
-import type { LiveRemote } from '../releases/live-release';
-import type { Deployment } from '../releases/release-set';
+import type { Deployment, ReleaseSet } from '../releases/release-set';
 import { heardFailures } from './canary-verdict.rules';
 import { ErrorGroups } from './error-groups';
 import { Metrics } from './metrics';
 import type { PolicyViolation } from './policy-report.schema';
-import { ReleaseHealth } from './release-health';
-import type { TelemetryClaims } from './telemetry-token';
+import { ReleaseHealth, type Reporter } from './release-health';
 
 /** The kinds of errors that a browser may name; another word is anybody's text. */
 const ERROR_NAMES =
@@ -81,31 +79,33 @@ export class Monitor {
   }
 
   /**
-   * Counts an event of a browser. The guard of canaries hears only of the release that this page was given; of its text
+   * Counts an event of a browser. The guard of canaries hears only of the releases that its visitor gets; of its text
    * nothing is kept but the kind of an error and its place.
-   * @param claims of the page's token; null without a valid one
+   * @param given what the visitor gets of each remote
    */
-  reported(event: TelemetryEvent, claims: TelemetryClaims | null): void {
+  reported(event: TelemetryEvent, reporter: Reporter, given: ReleaseSet['remotes']): void {
     if (event.type === 'vital') {
       const remote = this.#remoteOf(event.route);
-      const version = remote && claims?.versions[remote];
-      if (remote !== undefined) this.metrics.measured(event, remote, version ?? '');
+      if (remote !== undefined) this.metrics.measured(event, remote, given.get(remote)?.version ?? '');
       return;
     }
     const { remote, version } = event;
     if (!this.#isCounted(remote, version)) return;
     if (event.type === 'error') this.metrics.scriptErrors.inc({ remote, version });
-    if (!claims || (remote !== 'shell' && claims.versions[remote] !== version)) return;
-    this.health.told(event.type === 'view' ? 'views' : 'failures', remote, version, claims);
+    if (remote !== 'shell' && given.get(remote)?.version !== version) return;
+    this.health.told(event.type === 'view' ? 'views' : 'failures', remote, version, reporter);
     if (event.type === 'view') return;
     const cause = ERROR_NAMES.exec(event.cause)?.[1] ?? 'Error';
     const stage = event.type === 'failure' ? event.stage : 'script';
-    this.errors.seen('browser', { remote, version, stage, cause, place: this.#placeOf(event) });
+    this.errors.seen('browser', { remote, version, stage, cause, place: this.#placeOf(event, given) });
   }
 
   /** The innermost place of an error that is in a file of its release: another name is anybody's text. */
-  #placeOf({ remote, version, frames = [] }: Exclude<TelemetryEvent, { type: 'view' | 'vital' }>): string {
-    const files = this.#releaseOf(remote, version)?.manifest.build.files ?? {};
+  #placeOf(
+    { remote, frames = [] }: Exclude<TelemetryEvent, { type: 'view' | 'vital' }>,
+    given: ReleaseSet['remotes'],
+  ): string {
+    const files = given.get(remote)?.manifest.build.files ?? {};
     const has = (file: string) =>
       remote === 'shell' ? this.#options.shellFiles.has(file) : Object.hasOwn(files, file);
     const frame = frames.find(({ file }) => has(file));
@@ -115,14 +115,12 @@ export class Monitor {
   /** Whether a release is live, or was while its tab was opened. */
   #isCounted(remote: string, version: string): boolean {
     if (remote === 'shell') return version === 'live';
-    return this.#releaseOf(remote, version) !== undefined || this.health.knows(remote, version);
-  }
-
-  /** A release that somebody gets now. */
-  #releaseOf(remote: string, version: string): LiveRemote | undefined {
     const { stable, canaries } = this.#options.deployment();
-    const live = [stable.remotes.get(remote), canaries.get(remote)?.live];
-    return live.find((release) => release?.version === version);
+    return (
+      stable.remotes.get(remote)?.version === version ||
+      canaries.get(remote)?.version === version ||
+      this.health.knows(remote, version)
+    );
   }
 
   /** The area that has a route; '' for the shell's own pages. */

@@ -45,17 +45,14 @@ describe('errors for operators', () => {
   });
 
   test('a flood of forged errors is counted, and leaves what the server has seen where it stands', async () => {
-    const { shell, report, tokenFor } = await operatedSite({}, undefined);
+    const { shell, report } = await operatedSite();
     shell.monitor.renderFailed('mf-pagos', '1.0.0', 'render', 'Error: of the server\n    at x (page.js:1:2)');
-    const token = await tokenFor();
     for (let message = 0; message < 40; message += 1)
       await report(
         Array.from({ length: 40 }, (_, at) => ({
           ...failure,
           frames: [{ file: 'remoteEntry.js', line: at + 1, column: message + 1 }],
         })),
-        {},
-        token,
       );
     expect(shell.monitor.errors.of('browser')).toHaveLength(20);
     expect(shell.monitor.errors.of('server')).toMatchObject([

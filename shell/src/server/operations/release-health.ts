@@ -6,7 +6,7 @@ const SLICE_MS = 60_000;
 /** What pages have said: each counts one view, and one failure, of a release. */
 const MAX_SAID = 40_000;
 
-/** Who reports: one page, at one address (telemetry-token.ts). */
+/** Who reports: one page, at one address (voice.ts). */
 export interface Reporter {
   page: string;
   from: string;

@@ -3,28 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { bucketOf } from '../../app/canary-bucket.rules';
 import { telemetryMessageSchema } from '../../app/telemetry/telemetry.schema';
-import { TELEMETRY_PATH, TELEMETRY_TOKEN_PATH } from '../../app/telemetry/telemetry-endpoint';
+import { TELEMETRY_PATH } from '../../app/telemetry/telemetry-endpoint';
 import type { Deployment } from '../releases/release-set';
 import type { Monitor } from './monitor';
-import type { TelemetryTokens } from './telemetry-token';
+import { voiceOf } from './voice';
 
 const MAX_BYTES = 16 * 1024;
-/** Messages, and tokens, of one IP address in a minute; enough for a school behind one address. */
+/** Messages of one IP address in a minute; enough for a school behind one address. */
 const MAX_PER_MINUTE = 600;
 
 export interface TelemetryRouteOptions {
   monitor: Monitor;
-  tokens: TelemetryTokens;
   deployment(): Deployment;
 }
 
-/**
- * Accepts events of browsers: small, of a strict shape, and from the site's own pages. What comes without the token of a
- * page is counted for the metrics, and has no say in whether a canary is good.
- */
+/** Accepts events of browsers: small, of a strict shape, and from the site's own pages. */
 export async function addTelemetryRoute(
   app: FastifyInstance,
-  { monitor, tokens, deployment }: TelemetryRouteOptions,
+  { monitor, deployment }: TelemetryRouteOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: MAX_PER_MINUTE, timeWindow: 60_000, addHeaders: {} });
@@ -36,17 +32,14 @@ export async function addTelemetryRoute(
       const from = request.headers['sec-fetch-site'];
       if (from !== undefined && from !== 'same-origin') await reply.code(403).send();
     });
-    scope.get(TELEMETRY_TOKEN_PATH, async (request, reply) => {
-      const set = deployment().setFor(bucketOf(request.headers.cookie));
-      return reply.header('cache-control', 'no-store').type('text/plain').send(tokens.issue(request.ip, set));
-    });
     scope.post(TELEMETRY_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const message = z.safeParse(telemetryMessageSchema, request.body);
       if (!message.success) return reply.code(422).send();
-      const { events, token } = message.data;
-      tokens.remember(deployment().setFor(bucketOf(request.headers.cookie)));
-      const claims = token === undefined ? null : tokens.read(token);
-      for (const event of events) monitor.reported(event, claims);
+      const { events, page } = message.data;
+      const { remotes } = deployment().setFor(bucketOf(request.headers.cookie));
+      // Callers on this machine are developers, or a proxy that TRUST_PROXY does not name: each page speaks for itself.
+      const from = voiceOf(request.ip) ?? page;
+      for (const event of events) monitor.reported(event, { page, from }, remotes);
       return reply.code(204).send();
     });
   });

@@ -62,6 +62,14 @@ describe('telemetry', () => {
     expect((await report(events)).status).toBe(422);
   });
 
+  test.each([['no'], ['x'.repeat(41)], ['<b>a page of a visitor</b>']])(
+    'a report of a page that calls itself %s is refused',
+    async (page) => {
+      const { report } = calm();
+      expect((await report([view], {}, page)).status).toBe(422);
+    },
+  );
+
   test('a report that is too large, not JSON or from another site is refused', async () => {
     const { shell, report } = calm();
     const post = (body: string, type = 'application/json') =>

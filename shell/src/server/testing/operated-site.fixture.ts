@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setCanary } from '@red/releases/operations';
 import { registryOf, released } from './released-remote.fixture';
 import { bootOf, startOrigin, startShell } from './served-site.fixture';
@@ -32,17 +33,15 @@ export async function operatedSite(
     ...environment,
   });
   closing.push(origin.close, shell.close);
-  const tokenFor = async (headers: Record<string, string> = {}) =>
-    (await shell.get('/_telemetry/token', { headers: { cookie: 'red_bucket=5', ...headers } })).text();
-  const report = async (events: unknown, headers: Record<string, string> = {}, token?: string) =>
+  const report = (events: unknown, headers: Record<string, string> = {}, page: string = randomUUID()) =>
     shell.get('/_telemetry', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ events, token: token ?? (await tokenFor()) }),
+      headers: { 'content-type': 'application/json', cookie: 'red_bucket=5', ...headers },
+      body: JSON.stringify({ events, page }),
     });
-  /** Pages, each with its own token, that report the same. */
+  /** Pages that report the same. */
   const pages = async (count: number, events: unknown, headers: Record<string, string> = {}) => {
-    for (let page = 0; page < count; page += 1) await report(events, headers, await tokenFor(headers));
+    for (let page = 0; page < count; page += 1) await report(events, headers);
   };
   const startCanary = async () => {
     const known = { enabled: true, stable: pagos.stable, releases: { '1.1.0': next.stable } };
@@ -56,7 +55,7 @@ export async function operatedSite(
     );
     await shell.guard.check();
   };
-  return { shell, report, pages, tokenFor, startCanary };
+  return { shell, report, pages, startCanary };
 }
 
 export async function until(holds: () => Promise<boolean>): Promise<void> {
