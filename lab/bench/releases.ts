@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openRegistry, type Registry } from '@red/releases/registry';
 import { z } from 'zod';
-import { startS3Server } from '../../shared/releases/src/testing/s3-server.fixture.mjs';
+import { startS3Server } from '../../shared/releases/src/testing/s3-server.fixture';
 import { findBrowser } from '../../tools/browser';
 import { openPageOf, REMOTE_NAMES, ROOT } from '../../tools/packages';
 import { registryDir } from '../../tools/registry';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { activeVetoes, applyVetoes, historyWithVetoes, vetoOf, withoutVetoed } from './canary-vetoes';
 import { cancelCanary, publish, setCanary } from './operations';
 import { openRegistry } from './registry/registry';
-import { startS3Server } from './testing/s3-server.fixture.mjs';
+import { startS3Server } from './testing/s3-server.fixture';
 import { openVetoStore, vetoesBeside } from './veto-store';
 
 const release = (version: string): Release => ({

@@ -9,7 +9,7 @@ import { folderOf } from './release-folder';
 import { verifyRelease } from './release-integrity';
 import { openReleaseStorage } from './release-storage';
 import { builtRemote } from './testing/built-remote.fixture';
-import { startS3Server } from './testing/s3-server.fixture.mjs';
+import { startS3Server } from './testing/s3-server.fixture';
 
 const release = (remote: string, version: string): Release => ({
   version,

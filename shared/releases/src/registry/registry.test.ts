@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
 import { disable, publish, rollback } from '../operations';
 import { bundledProgram } from '../testing/bundled-program.fixture';
-import { startS3Server } from '../testing/s3-server.fixture.mjs';
+import { startS3Server } from '../testing/s3-server.fixture';
 import { openRegistry, type Registry } from './registry';
 
 const PUBLISHER = path.join(__dirname, '../testing/publisher.fixture.ts');

@@ -5,11 +5,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
-
-/** @import { AddressInfo } from 'node:net' */
 
 /** Keys of one page of a listing: few, so that there is always a next one. */
 const LISTED_PER_PAGE = 3;
@@ -18,32 +17,37 @@ const LISTED_PER_PAGE_OF_FOLDER = 1_000;
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a secret of the tests' };
 
-/**
- * @typedef {typeof KEYS & { writes?: readonly string[] }} BucketKey `writes`: how the objects begin that it may write and
- *   remove, such as `/red/releases/`; everything unless told. Every key reads everything.
- */
-/** @typedef {{ bytes: Buffer, tag: string, at: Date, headers: Record<string, string> }} StoredObject */
+type BucketKey = typeof KEYS & {
+  /** How the objects begin that it may write and remove, such as `/red/releases/`; everything unless told. */
+  writes?: readonly string[];
+};
+interface StoredObject {
+  bytes: Buffer;
+  tag: string;
+  at: Date;
+  headers: Record<string, string>;
+}
 
-/**
- * @param {object} [options]
- * @param {number} [options.port] any free one unless told
- * @param {string} [options.host]
- * @param {string} [options.folder] where objects are kept, too
- * @param {readonly BucketKey[]} [options.keys] the first is that of `environment`
- */
+export interface S3ServerOptions {
+  /** Any free one unless told. */
+  port?: number;
+  host?: string;
+  /** Where objects are kept, too. */
+  folder?: string;
+  /** Every key reads everything; the first is that of `environment`. */
+  keys?: readonly BucketKey[];
+}
+
 export async function startS3Server({
   port: wantedPort = 0,
   host = 'localhost',
   folder,
   keys = [KEYS],
-} = {}) {
-  /** @type {Map<string, StoredObject>} */
-  const objects = folder ? readObjects(folder) : new Map();
+}: S3ServerOptions = {}) {
+  const objects = folder ? readObjects(folder) : new Map<string, StoredObject>();
   const pageSize = folder ? LISTED_PER_PAGE_OF_FOLDER : LISTED_PER_PAGE;
-  /** @type {Set<string>} */
-  const denied = new Set();
-  /** @type {Set<string>} */
-  const silent = new Set();
+  const denied = new Set<string>();
+  const silent = new Set<string>();
   let failures = 0;
   const server = createServer(async (request, response) => {
     const chunks = [];
@@ -101,11 +105,8 @@ export async function startS3Server({
     }
     response.writeHead(200, { etag: tag }).end();
   });
-  /**
-   * @param {string} bucket such as /red
-   * @param {URLSearchParams} query
-   */
-  function listing(bucket, query) {
+  /** @param bucket such as /red */
+  function listing(bucket: string, query: URLSearchParams) {
     const names = [...objects.keys()]
       .filter((key) => key.startsWith(`${bucket}/${query.get('prefix')}`))
       .map((key) => key.slice(bucket.length + 1))
@@ -121,8 +122,8 @@ export async function startS3Server({
     return `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`;
   }
 
-  await new Promise((resolve) => server.listen(wantedPort, host, () => resolve(null)));
-  const { port } = /** @type {AddressInfo} */ (server.address());
+  await new Promise<void>((resolve) => server.listen(wantedPort, host, resolve));
+  const { port } = server.address() as AddressInfo;
   const [{ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = KEYS] = keys;
   return {
     objects,
@@ -131,8 +132,8 @@ export async function startS3Server({
     /** Objects about which there is no answer. */
     silent,
     environment: { S3_ENDPOINT: `http://localhost:${port}`, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
-    /** The next answers are 503. @param {number} count */
-    failNext(count) {
+    /** The next answers are 503. */
+    failNext(count: number) {
       failures = count;
     },
     stop: () => {
@@ -142,15 +143,10 @@ export async function startS3Server({
   };
 }
 
-/** @param {string} key */
-const fileOf = (key) => createHash('sha256').update(key).digest('hex');
+const fileOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/**
- * A file holds a line of JSON about the object, then its bytes.
- * @param {string} folder
- * @returns {Map<string, StoredObject>}
- */
-function readObjects(folder) {
+/** A file holds a line of JSON about the object, then its bytes. */
+function readObjects(folder: string): Map<string, StoredObject> {
   mkdirSync(folder, { recursive: true });
   const entries = readdirSync(folder)
     .filter((name) => !name.endsWith('.draft'))
@@ -158,18 +154,13 @@ function readObjects(folder) {
       const content = readFileSync(path.join(folder, name));
       const end = content.indexOf(10);
       const { key, at, ...facts } = JSON.parse(content.toString('utf8', 0, end));
-      return /** @type {const} */ ([key, { ...facts, at: new Date(at), bytes: content.subarray(end + 1) }]);
+      return [key, { ...facts, at: new Date(at), bytes: content.subarray(end + 1) }] as const;
     });
   return new Map(entries);
 }
 
-/**
- * On the disk when it resolves.
- * @param {string} folder
- * @param {string} key
- * @param {StoredObject} object
- */
-async function writeObject(folder, key, { bytes, ...facts }) {
+/** On the disk when it resolves. */
+async function writeObject(folder: string, key: string, { bytes, ...facts }: StoredObject): Promise<void> {
   const target = path.join(folder, fileOf(key));
   const draft = `${target}.${process.hrtime.bigint()}.draft`;
   try {
@@ -187,14 +178,13 @@ async function writeObject(folder, key, { bytes, ...facts }) {
   }
 }
 
-/**
- * Signs the request again with the key it should have been signed with.
- * @param {string} method
- * @param {string} url
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {typeof KEYS} keys
- */
-async function isSigned(method, url, headers, keys) {
+/** Signs the request again with the key it should have been signed with. */
+async function isSigned(
+  method: string,
+  url: string,
+  headers: IncomingHttpHeaders,
+  keys: typeof KEYS,
+): Promise<boolean> {
   const given = headers.authorization ?? '';
   const signed = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];
   const signer = new AwsV4Signer({
