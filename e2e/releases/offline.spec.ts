@@ -4,6 +4,7 @@ import { release } from '../support/release-command';
 import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 import { changeRemote, placeRelease } from '../support/site-releases';
+import { SlowLine } from '../support/slow-line';
 
 const PAGE = '/facturacion';
 const TITLE = 'title:"Facturación",crumbs';
@@ -12,6 +13,7 @@ const version = (number: string) => {
   return changedBuild('mf-pagos', { version: number, browser: [change], server: change });
 };
 const served = async () => (await fetch(`${process.env.E2E_URL}${PAGE}`)).text();
+const isSwitchedOff = async () => (await fetch(`${process.env.E2E_URL}${PAGE}`)).status === 503;
 
 /** Runs the release command. */
 const command =
@@ -61,13 +63,39 @@ test('a release, a rollback and the kill switch reach a tab without a network as
       'Facturación 2.1.0',
     );
     await changesTo(command('rollback', 'mf-pagos'), hasTitle('Facturación'), 'Facturación');
-    await changesTo(
-      command('disable', 'mf-pagos'),
-      async () => (await fetch(`${process.env.E2E_URL}${PAGE}`)).status === 503,
-      /Lamentamos/,
-    );
+    await changesTo(command('disable', 'mf-pagos'), isSwitchedOff, /Lamentamos/);
     expect(JSON.parse(await siteControl.readRegistry()).remotes['mf-pagos'].stable).toEqual(before);
   } finally {
     await siteControl.writeRegistry(good);
   }
 });
+
+const line = new SlowLine();
+const onSlowLine = test.extend({
+  baseURL: async ({ baseURL: site = '' }, use) => {
+    await use(await line.open(site));
+    line.close();
+  },
+});
+
+onSlowLine(
+  'the kill switch reaches a page that a slow line has left to the cache',
+  {
+    tag: '@UX-31',
+  },
+  async ({ page, site }) => {
+    const good = await siteControl.readRegistry();
+    await visitAll(page, [PAGE]);
+    try {
+      await changeRemote('mf-pagos', { enabled: false });
+      await expect.poll(isSwitchedOff, { timeout: 20_000 }).toBe(true);
+      line.holdPages();
+      await page.goto(PAGE);
+      await expect(site.title).toHaveText('Facturación');
+      line.release();
+      await expect(site.title).toHaveText(/Lamentamos/);
+    } finally {
+      await siteControl.writeRegistry(good);
+    }
+  },
+);
