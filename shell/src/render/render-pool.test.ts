@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_SITE } from '@red/contract/site';
 import { NO_API } from '../server/testing/rendering.fixture';
-import type { Incident } from './messages.schema';
+import type { Incident, Task } from './messages.schema';
 import { RenderPool } from './render-pool';
 import { until } from './render-workers.fixture';
 
@@ -78,19 +78,25 @@ test('what opens over every page costs itself where it hangs, and no page of its
 test('workers that are used up at the same time are replaced one after the other', async () => {
   const { pool, incidents } = poolOf(
     `setTimeout(() => process.send({ kind: 'ready' }), 200);
-     process.on('message', () => {
+     process.on('message', ({ kind }) => {
        process.send({ kind: 'begun' });
-       process.send({ kind: 'done', outcome: { kind: 'loaded', pages: {} }, bytes: 2 ** 30 });
+       const outcome = kind === 'load' ? { kind: 'loaded', pages: { [process.pid]: { addresses: false } } } : { kind: 'unknown' };
+       process.send({ kind: 'done', outcome, bytes: kind === 'load' ? 1 : 2 ** 30 });
      });`,
     { size: 2 },
   );
-  const load = () => pool.perform({ kind: 'load', program: PROGRAM });
-  await load();
-  const first = pool.pids();
+  const both = (task: Task) => Promise.all([pool.perform(task), pool.perform(task)]);
+  const done = new Map<string, number>();
   await until(async () => {
-    await Promise.all([load(), load()]);
+    for (const { outcome } of await both({ kind: 'load', program: PROGRAM }))
+      for (const pid of outcome.kind === 'loaded' ? Object.keys(outcome.pages) : [])
+        done.set(pid, (done.get(pid) ?? 0) + 1);
+    return done.size === 2 && [...done.values()].every((count) => count >= 20);
+  }, 'both have worked');
+  await until(async () => {
+    await both({ kind: 'addresses', programId: 'a', expose: './page' });
     expect(pool.isReady()).toBe(true);
-    return first.every((pid) => !pool.pids().includes(pid));
+    return pool.pids().every((pid) => !done.has(String(pid)));
   }, 'both are replaced');
   await pool.close();
   expect(incidents).toEqual([]);
