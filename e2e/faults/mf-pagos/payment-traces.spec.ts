@@ -145,7 +145,6 @@ test('card number and code are in no request, storage, address, console, log, ma
   }
   expect(places['the receipt']).toContain('0937');
   expect(places['the log of the API']).toContain('/api/red/payments/orders');
-  expect(places['the log of the shell']).toContain('"path":"/pagos"');
 });
 
 test('the secret of an order is in no requested address, referrer or log', {
