@@ -16,6 +16,7 @@ import { createDialogs } from '../app/feedback/dialogs';
 import { createToasts } from '../app/feedback/toasts';
 import { matchSite } from '../app/route-match.rules';
 import { cacheOfServedStyles } from '../app/style-cache';
+import { OWN_CACHES } from '../service-worker/kept.rules';
 import { areaFiles } from './area-files';
 import { createAreas } from './areas';
 import { keepBrowserFromScrolling } from './browser-scrolling';
@@ -101,13 +102,18 @@ function start(booted: BootData, facts: ReleaseFactsStore): void {
         return offline.visits.keep();
       })
       .catch(() => {}); // with the next page again
-  else retireWorker();
+  else retireWorker().catch(() => {}); // with the next page again
 }
 
-/** Asks for the script that takes the worker's place: a browser that is short of time does so only visits later. */
-function retireWorker(): void {
-  const registered = navigator.serviceWorker.getRegistration();
-  registered.then((registration) => registration?.update()).catch(() => {});
+/**
+ * Where the worker is switched off, a page takes it away, with what it kept: the script that takes its place waits until
+ * the old one has nothing to do, which may be minutes. What that one keeps of this page goes with the next.
+ */
+async function retireWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => OWN_CACHES.test(name)).map((name) => caches.delete(name)));
 }
 
 /** Hydrates the page that the server rendered, or renders it where there is none. */
