@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegistry } from '@red/releases/registry';
 import { openTextStore } from '@red/releases/text-store';
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const webDir = path.join(__dirname, '../web');
   const registry = openRegistry(settings.registryAddress);
   const vetoStore = openVetoStore(settings.vetoesAddress);
+  await mkdir(webDir, { recursive: true });
   const monitor = new Monitor({
     deployment: () => watcher.current(),
     shellFiles: new Set(await readdir(webDir, { recursive: true })),
