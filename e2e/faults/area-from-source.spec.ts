@@ -87,8 +87,9 @@ test('red dev shows an unpublished area in a released site: its pages, its edits
         routes: [route, { ...route, path: '/ensayo/otro', expose: './otro', title: 'Otro', navigation: [] }],
       }),
     );
+    // The page is loaded anew meanwhile, and a visit that meets that may never be told that it has ended.
     await expect(async () => {
-      await page.goto('/ensayo/otro');
+      await page.goto('/ensayo/otro', { timeout: 10_000 });
       await expect(heading).toHaveText('Otra página', { timeout: 3_000 });
     }).toPass();
 

@@ -107,7 +107,7 @@ test('a shell that runs from source keeps the state of a page over an edit, and 
   const overlay = page.getByRole('alertdialog');
   // Until the edit has been built, the server shows the page as it was.
   await expect(async () => {
-    await page.reload();
+    await page.reload({ timeout: 10_000 });
     await expect(overlay).toContainText('El servidor no puede mostrar la página', { timeout: 3_000 });
   }).toPass();
   await expect(overlay).toContainText('mf-ensayo, de Ensayos');
@@ -117,7 +117,7 @@ test('a shell that runs from source keeps the state of a page over an edit, and 
   // Nothing of the area can be rendered then.
   made.write(made.page, `const width = document.body.clientWidth;\nconsole.log(width);\n${source}`);
   await expect(async () => {
-    await page.reload();
+    await page.reload({ timeout: 10_000 });
     await expect(overlay).toContainText('En el servidor no existe "document"', { timeout: 3_000 });
   }).toPass();
   await expect(overlay).toContainText('> 1 | const width');
