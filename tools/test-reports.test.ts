@@ -35,7 +35,7 @@ test('what failed end to end is said with what a person would have seen', () => 
   const context = path.join(mkdtempSync(path.join(tmpdir(), 'red-report-')), 'error-context.md');
   writeFileSync(
     context,
-    '# Error details\n\n```\nred\n```\n\n# Page snapshot\n\n```yaml\n- heading "Noticias"\n```\n\n# Test source\n',
+    '# Error details\n\n```\nred\n```\n\n# Page snapshot\n\n```yaml\n- banner:\n  - text: RED\n- main:\n  - heading "Noticias"\n- contentinfo\n```\n\n# Test source\n',
   );
   const attachments = [
     { name: 'screenshot', path: path.join(ROOT, 'test-results/specs/picture.png') },
@@ -44,7 +44,7 @@ test('what failed end to end is said with what a person would have seen', () => 
   const result = { status: 'failed', errors: [{ message: 'red' }], attachments };
   const spec = { title: 'is red', ok: false, file: 'a.spec.ts', line: 1, tests: [{ results: [result] }] };
   expect(playwrightFailures([{ specs: [spec] }])).toEqual([
-    'a.spec.ts:1 is red\n    red\n    The page:\n    - heading "Noticias"\n    Its picture: test-results/specs/picture.png',
+    'a.spec.ts:1 is red\n    red\n    The page:\n    - main:\n      - heading "Noticias"\n    - banner:\n      - text: RED\n    - contentinfo\n    Its picture: test-results/specs/picture.png',
   ]);
 });
 

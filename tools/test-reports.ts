@@ -84,9 +84,23 @@ function whatWasSeen({ status, errors, attachments }: z.infer<typeof resultSchem
     : '';
   return [
     ...errors.map(({ message }) => firstLines(message ?? status, ERROR_LINES)),
-    ...(page ? ['    The page:', firstLines(page, PAGE_LINES)] : []),
+    ...(page ? ['    The page:', firstLines(frameLast(page), PAGE_LINES)] : []),
     ...(picture ? [`    Its picture: ${path.relative(ROOT, picture)}`] : []),
   ];
+}
+
+/** A page's tree with header and footer at the end: they are those of every page, and would use the lines up. */
+function frameLast(tree: string): string {
+  const frame: string[] = [];
+  const rest: string[] = [];
+  let within: string | null = null;
+  for (const line of tree.split('\n')) {
+    const [indent = ''] = /^ */.exec(line) ?? [];
+    if (within === null || indent.length <= within.length)
+      within = /^ *- (banner|contentinfo)\b/.test(line) ? indent : null;
+    (within === null ? rest : frame).push(line);
+  }
+  return [...rest, ...frame].join('\n');
 }
 
 const firstLines = (text: string, count: number): string =>
