@@ -19,7 +19,7 @@ covers('AMB-158').test.each([
   ['without its settings', {}, 0, 404],
   ['with its settings', STRIPE, 1, 401],
 ])('%s Stripe’s library is loaded %j', async (_what, settings, times, status) => {
-  const api = await startTestApi('embedded', { settings });
+  const api = await startTestApi('postgresql', { settings });
   try {
     expect(loaded).toHaveBeenCalledTimes(times);
     // Unsigned: whether there is somebody to refuse it.
