@@ -13,8 +13,10 @@ export const PAYMENT_WEBHOOK_SECRET = 'a secret for the time of the tests';
 const SETTINGS = {
   PAYMENT_SUCCESS_RATE: '1',
   PAYMENT_WEBHOOK_SECRET,
-  // Tests log in often, and do not measure how long a browser works for its captcha.
+  // Tests log in often, and do not measure how long a browser works for its captcha, or the API for a password.
   CAPTCHA_COST: '20',
+  PASSWORD_HASH_MEMORY: '64',
+  PASSWORD_HASH_PASSES: '1',
   // All tests buy from one address.
   ORDER_MAILS_PER_HOUR: '1000',
   ORDERS_WITHOUT_PROOF: '1000',
