@@ -183,26 +183,6 @@ test('no area is missing in 60 requests while the live release changes 4 times',
   };
   await Promise.all([swapping, visitor(), visitor()]);
   expect([...seen.keys()].sort()).toEqual(['Facturación', 'Facturación 1.1.0']);
-  await release(['promote', 'mf-pagos', '1.1.0']);
-  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
-});
-
-test('the kill switch shows the maintenance screen in that area only', { tag: ['@SHELL-128'] }, async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/status of 503/);
-  expect(await release(['disable', 'mf-pagos'])).toMatchObject({ code: 0 });
-  try {
-    await expect.poll(() => served()).toContain('¡Lamentamos las molestias!');
-    await page.goto(PAGE);
-    await expect(page.getByRole('heading', { name: '¡Lamentamos las molestias!' })).toBeVisible();
-    await page.goto('/faqs');
-    await expect(page.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-  } finally {
-    await release(['enable', 'mf-pagos']);
-  }
-  await expect.poll(() => served()).toContain('>Facturación 1.1.0<');
 });
 
 test('status shows what is live and whether it answers; verify finds a changed file', async () => {
