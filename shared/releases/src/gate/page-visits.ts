@@ -4,7 +4,7 @@ import { growingListeners, leftoversSince, stateOf } from './leftovers';
 import type { Tab } from './tab';
 import type { PageVisit, SlotVisit } from './visits';
 
-/** How long a page is observed that is there. */
+/** How long a page is observed that is there, at least. */
 const OBSERVED_MS = 500;
 /** How long data stay away before they fail. */
 const DATA_HELD_MS = 400;
@@ -19,9 +19,11 @@ const SHOWN = `(() => {
 
 /** Opens a page by its address; it hydrates, with all its scripts. Throws when it does not load or hangs. */
 export async function visitByAddress(tab: Tab, site: string, visit: PageVisit): Promise<void> {
+  const startedAt = performance.now();
   const document = await tab.goTo(site + visit.address);
   await tab.awaitScripts(visit.scripts);
-  await pause(OBSERVED_MS);
+  // Where it takes long to load, it takes long to hydrate.
+  await pause(Math.max(OBSERVED_MS, performance.now() - startedAt));
   // A script that never ends would keep the page from answering.
   const path = await tab.evaluate('location.pathname');
   if (visit.isGuarded && path !== visit.address)
