@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { VisitOptions } from './support/test.fixture';
 
 const executablePath = process.env.CHROMIUM;
 /** Of specs and faults only those whose place or tags match: `npm test -- mf-pagos`. */
@@ -15,7 +16,7 @@ const AREAS = readdirSync(ROOT).filter(
  * `specs` run in parallel on one site; `faults` and `releases` change their site, so their tests run one at a time on a
  * site of their own (tools/e2e.ts). `alone` runs when nothing else does.
  */
-export default defineConfig({
+export default defineConfig<VisitOptions>({
   testDir: '.',
   outputDir: '../test-results/end-to-end',
   forbidOnly: Boolean(process.env.CI),
@@ -52,7 +53,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'specs', testDir: './specs', ...ofTags },
+    { name: 'specs', testDir: './specs', use: { savesData: true }, ...ofTags },
     ...AREAS.map((name) => ({ name, testDir: path.join(ROOT, name, 'e2e') })),
     {
       name: 'faults',

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.fixture';
 
+test.use({ savesData: false });
+
 const blocked = /Content Security Policy|integrity|valid digest|Failed to load resource|ERR_/;
 
 test('everybody gets the same bytes, and a policy without nonce that runs no text of the page', {

@@ -7,6 +7,8 @@ import { violationsOf } from '../support/axe-check';
 import { type HeldScripts, holdScripts } from '../support/held-scripts';
 import { expect, test } from '../support/test.fixture';
 
+test.use({ savesData: false });
+
 /** Opens a page whose scripts are held back; with those of an area only, once the frame works. */
 async function openEarly(page: Page, path: string, held: HeldScripts): Promise<() => Promise<void>> {
   const release = await holdScripts(page, held);

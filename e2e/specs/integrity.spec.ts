@@ -2,6 +2,8 @@ import type { Route } from '@playwright/test';
 import { originOf } from '../support/site-control';
 import { expect, test } from '../support/test.fixture';
 
+test.use({ savesData: false });
+
 async function tamper(route: Route): Promise<void> {
   const original = await route.fetch();
   await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });

@@ -30,7 +30,7 @@ const notedAddresses = (page: Page, before: number): Promise<unknown[]> =>
     before,
   );
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', savesData: false });
 test.beforeEach(({ consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/);
 });

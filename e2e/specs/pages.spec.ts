@@ -23,7 +23,7 @@ import { expect, test } from '../support/test.fixture';
  * expectations are soft: one visit says everything that is wrong with a page.
  */
 // The taller a window is, the more is in it at the first paint.
-test.use({ viewport: { width: 1920, height: 1200 } });
+test.use({ viewport: { width: 1920, height: 1200 }, savesData: false });
 
 interface Visit {
   ids: readonly string[];

@@ -2,6 +2,8 @@ import { ROUTES } from '../pages/site-routes';
 import { recordPolicyViolations } from '../support/policy-violations';
 import { expect, test } from '../support/test.fixture';
 
+test.use({ savesData: false });
+
 test('every route opens by in-app navigation with its title, at its top, in the same document, within its policy', {
   tag: ['@smoke', '@SHELL-31', '@SHELL-32', '@CONT-163', '@PAGOS-01', '@UX-19'],
 }, async ({ page, site }) => {

@@ -1,6 +1,8 @@
 import { originOf } from '../support/site-control';
 import { ACCOUNTS, expect, test } from '../support/test.fixture';
 
+test.use({ savesData: false });
+
 test('server-rendered content stays readable while its script is blocked, and Reintentar hydrates it', {
   tag: '@UX-32',
 }, async ({ page, site, consoleErrors }) => {

@@ -13,8 +13,24 @@ const FAILED_REPORT = /ERR_\w+ \S+\/_telemetry$/;
 /** What was to be prefetched from a program that a test has stopped. A page that needs it says so on the screen. */
 const FAILED_PREFETCH = /ERR_CONNECTION_(REFUSED|RESET) \S+(\.js|\/_releases\/\S+)$/;
 
+export interface VisitOptions {
+  /**
+   * Whether the browser says that its visitor saves data: then no page of the site prefetches the code of others, which
+   * is a third of what a visit costs. Where prefetching can meet what a test looks at, it does not.
+   */
+  savesData: boolean;
+}
+
 /** Playwright's `test`, which also fails on a console error, a page error or a hydration warning. */
-export const test = base.extend<{ consoleErrors: ConsoleErrors; site: Site }>({
+export const test = base.extend<VisitOptions & { consoleErrors: ConsoleErrors; site: Site }>({
+  savesData: [false, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData)
+      await context.addInitScript(() =>
+        Object.defineProperty(Reflect.get(navigator, 'connection') ?? {}, 'saveData', { value: true }),
+      );
+    await use(context);
+  },
   consoleErrors: [
     async ({ context }, use) => {
       const list: string[] = [];

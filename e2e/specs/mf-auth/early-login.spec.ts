@@ -5,6 +5,8 @@ import { type HeldScripts, holdScripts } from '../../support/held-scripts';
 import { DIALOG } from '../../support/layout';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
+test.use({ savesData: false });
+
 /** The login stands in every document, and opens before any code is there. */
 
 async function openHeld(page: Page, path: string, held: HeldScripts): Promise<() => Promise<void>> {
