@@ -26,14 +26,6 @@ const checks = await runChecks(areas);
 console.log(`\n── Unit, component and API tests (after ${since()})`);
 const jest = runJest();
 
-if (areas.length === 0) {
-  console.log(`\n── Requirements named by tests (after ${since()})`);
-  spawnSync(process.execPath, ['--import', 'tsx', 'tools/coverage.ts', '--summary'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-}
-
 console.log(`\n── Browser tests (after ${since()})`);
 const browser = await runBrowserTests(areas).catch(fail);
 
