@@ -67,6 +67,8 @@ describe('a school of 600 behind one address, within a minute', () => {
     expect((await left()) - (await left())).toBe(1);
     const answers = await everybody(async (one) => {
       if (one % 3 !== 0) return refused();
+      // Every third one calls twice; a few of them with a real password, which costs a captcha and a hash each time.
+      if (one % 30 !== 0) return refused().then(refused);
       const email = `persona${one}@red.test`;
       expect(await logIn(email, 'Equivocada.1')).toMatchObject({ status: 401 });
       return logIn(email, PASSWORD);
