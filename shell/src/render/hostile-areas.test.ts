@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NO_API } from '../server/testing/rendering.fixture';
@@ -296,16 +297,9 @@ describe('with one worker', () => {
     const { shell, incidents, page } = small;
     const pages = [shell.get('/faqs'), shell.get('/pagos')];
     for (const answer of await Promise.all(pages)) expect(answer.status).toBe(200);
-    await until(
-      async () => {
-        await page('/pagos');
-        return incidents.some(({ quarantined }) => quarantined);
-      },
-      'the quarantine',
-      60_000,
-    );
-    for (const incident of incidents)
-      expect(incident).toMatchObject({ remote: 'mf-pagos', version: '1.0.0', what: 'time limit' });
+    expect(incidents).toEqual([
+      expect.objectContaining({ remote: 'mf-pagos', version: '1.0.0', what: 'time limit' }),
+    ]);
     expect(await page('/_ops')).toMatch(/Errores del servidor.*mf-pagos.*time limit/s);
     await until(
       async () => (await page('/faqs')).includes('mf-faqs 1.0.0'),
@@ -325,9 +319,12 @@ test('a worker ends with the process that started it, also when that is killed',
   await until(() => !isRunning(pid), 'the worker has ended');
 });
 
+/** One that has ended and waits for the system to take note of it does not run. */
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    // Not every system has it.
+    return !(existsSync('/proc') && readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
   } catch {
     return false;
   }

@@ -11,6 +11,9 @@ import { until } from './render-workers.fixture';
 export const NEVER_KEPT = `prefetch: ({ queryClient }) =>
   queryClient.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new Error('late')) })`;
 
+/** Less than a site's own: what loops is waited for. More than a page may wait for its data, or for itself. */
+const TASK_LIMIT_MS = 1_800;
+
 export type Source = Parameters<typeof released>[3];
 
 /**
@@ -22,14 +25,14 @@ export type Source = Parameters<typeof released>[3];
 export async function startHostileSite(
   file: string,
   hostile: Readonly<Record<string, Source>>,
-  how: { faqs?: Source; size?: number; taskLimitMs?: number } = {},
+  how: { faqs?: Source; size?: number } = {},
 ) {
   const origin = await startOrigin();
   const incidents: Incident[] = [];
   const site: { shell?: Awaited<ReturnType<typeof startShell>> } = {};
   const size = how.size ?? 2;
   const pool = new RenderPool({
-    ...{ file, apiOrigin: NO_API, size, taskLimitMs: how.taskLimitMs ?? 2_500 },
+    ...{ file, apiOrigin: NO_API, size, taskLimitMs: TASK_LIMIT_MS },
     onIncident: (incident) => void incidents.push(incident),
   });
   await until(() => pool.isReady(), 'a worker is ready', 60_000).catch((error: Error) => {
