@@ -138,13 +138,10 @@ describe('a new area in the repository', () => {
     expect(filesIn(cwd)).toEqual([]);
   });
 
-  test.each([
-    [['create', 'eventos', '--colour', 'x'], "Unknown option '--colour'. What there is: red --help"],
-    [['crear', 'eventos'], 'There is no crear.\n\nUsage: red <verb>'],
-  ])('%j, which there is not, is refused in a sentence and writes nothing', (words, sentence) => {
+  test('red crear, which there is not, is refused in a sentence and writes nothing', () => {
     const cwd = mkdtempSync(path.join(tmpdir(), 'red-create-'));
-    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], { cwd, encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'crear'], { cwd, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('There is no crear.\n\nUsage: red <verb>')]);
     expect(stderr).not.toContain('    at ');
     expect(filesIn(cwd)).toEqual([]);
   });
@@ -200,12 +197,18 @@ describe('a new area in a folder of its own', () => {
         encoding: 'utf8',
         env: { ...process.env, npm_config_user_agent: 'pnpm/12.0.0 npm/? node/v24' },
       });
+    const refused = create('eventos', '--colour', 'x');
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("Unknown option '--colour'. What there is: red --help"),
+    ]);
+    expect(refused.stderr).not.toContain('    at ');
+    expect(filesIn(other)).toEqual([]);
     expect(create('eventos', '--packages', PACKAGES).stdout).toContain(
       'Next: cd mf-eventos && pnpm install && pnpm test',
     );
     const written = filesIn(path.join(other, 'mf-eventos'));
     expect(written).toEqual(filesIn(area).filter((file) => !/^(node_modules|dist)\//.test(file)));
-    expect(create('eventos', '--packages', PACKAGES).stderr).toContain('is there already');
   });
 
   test('packages from files are named by their files, and no registry is asked for any of them', () => {
