@@ -297,6 +297,7 @@ describe('with one worker', () => {
     const { shell, incidents, page } = small;
     const pages = [shell.get('/faqs'), shell.get('/pagos')];
     for (const answer of await Promise.all(pages)) expect(answer.status).toBe(200);
+    await until(() => incidents.length > 0, 'the incident');
     expect(incidents).toEqual([
       expect.objectContaining({ remote: 'mf-pagos', version: '1.0.0', what: 'time limit' }),
     ]);
