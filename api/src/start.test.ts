@@ -209,7 +209,7 @@ covers('API-31').test(
   async () => {
     const { url, remove } = await temporaryPostgres(sampleContent());
     try {
-      const started = await run({ DATABASE_URL: url, DRAIN_MS: '400' });
+      const started = await run({ DATABASE_URL: url, DRAIN_MS: '1500' });
       const ready = () => fetch(`${started.address}/readyz`, { headers: { connection: 'close' } });
       expect((await ready()).status).toBe(200);
       const stopped = started.stop();
