@@ -21,6 +21,9 @@ const NARROW_SIZES = [
   { width: 640, height: 400 },
 ] as const;
 
+/** The login over a short page: axe walks over what lies below, too. */
+const LOGIN = '/facturacion?loginInit=true';
+
 async function expectUsable(page: Page, state: string): Promise<void> {
   const initialSize = page.viewportSize();
   const isOver = (await page.locator(DIALOG).count()) > 0;
@@ -59,7 +62,7 @@ test('every state of the login has no axe violations and fits 320 px and 200 % z
   tag: ['@UX-01', '@UX-04', '@UX-23', '@AUTH-07'],
 }, async ({ page, site }) => {
   const { loginModal } = site;
-  await site.open('/faqs?loginInit=true');
+  await site.open(LOGIN);
   await expect(loginModal.root).toBeVisible();
   await expectUsable(page, 'empty');
   await expectAccessibleOnDesktops(page, 'empty');
@@ -110,7 +113,7 @@ test('every state of the recovery has no axe violations and fits 320 px and 200 
   const { recovery, forgotPassword } = site.loginModal;
   const email = recovery.getByLabel('Correo electrónico');
   const submit = recovery.locator('button[type="submit"]');
-  await site.open('/faqs?loginInit=true');
+  await site.open(LOGIN);
   await forgotPassword.click();
   await expectUsable(page, 'empty');
   await email.fill('abc');
@@ -148,7 +151,7 @@ test('every state of initial key and registration has no axe violations and fits
   tag: ['@UX-04', '@UX-23', '@AUTH-58', '@AUTH-116'],
 }, async ({ page, site }) => {
   const { initialKey, validateKey } = site.loginModal;
-  await site.open('/faqs?loginInit=true');
+  await site.open(LOGIN);
   await validateKey.click();
   await expectUsable(page, 'empty key');
   await site.loginModal.sendKey('ab-1');
