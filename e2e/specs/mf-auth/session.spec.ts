@@ -124,6 +124,7 @@ test('a signed-in reader stays in place: after a reload, at a fragment, and scro
 test('logging out shows a message, clears everything stored and goes home', {
   tag: ['@smoke', '@SHELL-84', '@SHELL-85', '@SHELL-86', '@SHELL-87', '@SHELL-88'],
 }, async ({ page, site }) => {
+  await page.clock.install();
   await site.open('/');
   await site.logIn(docente);
   await site.header.link('Diccionarios').click();
@@ -139,6 +140,7 @@ test('logging out shows a message, clears everything stored and goes home', {
   await expect(site.header.loginButton).toBeVisible();
   await expect(site.header.partnersLink).toHaveCount(0);
   // The word to the other tabs takes itself back after five seconds.
+  await page.clock.fastForward('00:05');
   await expect.poll(() => site.stored()).toEqual({ session: {}, local: {} });
 });
 
