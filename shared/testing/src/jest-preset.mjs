@@ -50,8 +50,8 @@ const common = {
 export default {
   // Only against tests that hang: a slow machine must not fail a test.
   testTimeout: 30_000,
-  // More than cores, since tests of servers wait for answers; and apart from this process, whose memory would grow with every file.
-  maxWorkers: '150%',
+  // As many as cores, and at least one apart from this process, whose memory would grow with every file.
+  maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
