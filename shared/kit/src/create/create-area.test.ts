@@ -209,6 +209,7 @@ describe('a new area in a folder of its own', () => {
     );
     const written = filesIn(path.join(other, 'mf-eventos'));
     expect(written).toEqual(filesIn(area).filter((file) => !/^(node_modules|dist)\//.test(file)));
+    expect(create('eventos', '--packages', PACKAGES).stderr).toContain('is there already');
   });
 
   test('packages from files are named by their files, and no registry is asked for any of them', () => {
