@@ -16,7 +16,7 @@ const FAILED_PREFETCH = /ERR_CONNECTION_(REFUSED|RESET) \S+(\.js|\/_releases\/\S
 export interface VisitOptions {
   /**
    * Whether the browser says that its visitor saves data: then no page of the site prefetches the code of others, which
-   * is a third of what a visit costs. Where prefetching can meet what a test looks at, it does not.
+   * is a third of what a visit costs. Off where prefetching can meet what a test looks at.
    */
   savesData: boolean;
 }
