@@ -153,6 +153,8 @@ test('a registration is completed by keyboard, with names and messages for scree
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(form.submit).toBeFocused();
+  // The form takes the answer after the question has closed.
+  await expect(form.submit).toBeEnabled();
   await page.keyboard.press('Enter');
   await tabTo(page, question.getByRole('button', { name: 'Enviar', exact: true }));
   await page.keyboard.press('Enter');
