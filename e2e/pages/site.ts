@@ -54,18 +54,19 @@ export class Site {
   }
 
   /**
-   * Waits until React has hydrated the frame and, if it hydrates at once, the page: a test that clicks earlier clicks
-   * static HTML. React's own properties on its elements are the only sign of it.
+   * Waits until the frame is hydrated and, if it hydrates at once, the page: a test that clicks earlier clicks static
+   * HTML. The shell tells both moments.
    */
   async waitUntilHydrated(): Promise<void> {
     await this.waitUntilFrameHydrated();
     const isHydrated = () => {
-      const boot: unknown = JSON.parse(document.getElementById('red-boot')?.textContent ?? '{}');
-      const served: unknown = boot && typeof boot === 'object' && 'served' in boot ? boot.served : null;
-      const policy = served && typeof served === 'object' && 'hydrate' in served ? served.hydrate : 'load';
-      const title = document.querySelector('main h1');
-      if (title === null) return false;
-      return policy !== 'load' || Object.keys(title).some((name) => name.startsWith('__reactProps'));
+      const boot: { served: { remote: string; expose: string; hydrate: string } | null } = JSON.parse(
+        document.getElementById('red-boot')?.textContent ?? '{"served":null}',
+      );
+      if (!document.querySelector('main h1')) return false;
+      if (boot.served?.hydrate !== 'load') return true;
+      const { remote, expose } = boot.served;
+      return document.getElementById('root')?.classList.contains(`hydrated-${remote}${expose.slice(1)}`);
     };
     await test.step('the page is hydrated', () =>
       this.page.waitForFunction(isHydrated, null, {
@@ -76,13 +77,9 @@ export class Site {
 
   /** From here on the router follows the address. */
   private async waitUntilFrameHydrated(): Promise<void> {
-    const isCommitted = () => {
-      const root = document.getElementById('root');
-      const container = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer'))?.[1];
-      return container?.stateNode?.current?.memoizedState?.isDehydrated === false;
-    };
+    const isHydrated = () => document.getElementById('root')?.classList.contains('hydrated');
     await test.step('the frame is hydrated', () =>
-      this.page.waitForFunction(isCommitted, null, {
+      this.page.waitForFunction(isHydrated, null, {
         polling: HYDRATION_POLL_MS,
         timeout: HYDRATED_WITHIN_MS,
       }));

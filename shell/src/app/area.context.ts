@@ -15,7 +15,7 @@ export const ServedAreaContext = createContext<{ current: { remote: string; expo
 
 /** Hears what happens to areas in the browser, for telemetry. */
 export interface AreaObserver {
-  onView(remote: string): void;
+  onView(remote: string, expose: string): void;
   onRenderError(remote: string, error: unknown): void;
 }
 

@@ -130,7 +130,7 @@ test('a page that sleeps as HTML is counted as a view when its code is there, no
   const { onView } = await hydrateServed([asleep]);
   expect(onView).not.toHaveBeenCalled();
   await act(async () => wake({ ok: true, exposed: { default: CountingPage } }));
-  await waitFor(() => expect(onView).toHaveBeenCalledWith('mf-pagos'));
+  await waitFor(() => expect(onView).toHaveBeenCalledWith('mf-pagos', './pagos'));
 });
 
 covers('UX-31').test(

@@ -98,7 +98,7 @@ function LoadedArea({ areas, remote, expose, served, loading, failed }: LoadedAr
   const observer = useContext(AreaObserverContext);
   useEffect(replayEarlyEvents, []);
   // Not before: while an area sleeps, nobody has asked for its code.
-  useEffect(() => observer.onView(remote), [observer, remote]);
+  useEffect(() => observer.onView(remote, expose), [observer, remote, expose]);
   // Not suspended where the browser renders: React holds back what follows a fallback until 300 ms after it appeared.
   const isLoading = useSyncExternalStore(
     areas.subscribe,

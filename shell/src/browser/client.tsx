@@ -4,7 +4,7 @@ import { restoreSession } from '@red/contract/session';
 import type { AreaModule } from '@red/federation/area-module';
 import type { RemoteStore } from '@red/federation/remote-store';
 import { BrowserRouter } from '@red/ui/router';
-import { type ErrorInfo, startTransition } from 'react';
+import { type ErrorInfo, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app/app';
 import { type AreaObserver, AreaObserverContext, AreasContext, ServedAreaContext } from '../app/area.context';
@@ -125,13 +125,17 @@ function showSite(
   { toasts, dialogs }: { toasts: ReturnType<typeof createToasts>; dialogs: ReturnType<typeof createDialogs> },
 ): void {
   const observer: AreaObserver = {
-    onView: (remote) => record({ type: 'view', remote }),
+    onView: (remote, expose) => {
+      root.classList.add(`hydrated-${remote}${expose.slice(1)}`);
+      record({ type: 'view', remote });
+    },
     onRenderError: (remote, cause) => record({ type: 'failure', remote, stage: 'render', cause }),
   };
   const feedback = (
     <>
       <toasts.Host />
       <dialogs.Host />
+      <HydratedFrame root={root} />
     </>
   );
   const tree = (
@@ -152,6 +156,12 @@ function showSite(
   if (!root.firstElementChild) createRoot(root).render(tree);
   // In a transition, React hydrates in slices between which the browser answers.
   else startTransition(() => void hydrateRoot(root, tree, { onRecoverableError: logRecoverableError }));
+}
+
+/** Tells developer tools and tests that the frame answers, as `onView` tells it of each area. */
+function HydratedFrame({ root }: { root: HTMLElement }) {
+  useEffect(() => root.classList.add('hydrated'), [root]);
+  return null;
 }
 
 /** Whether a script has gone to another page before the frame was there: what the server rendered is not that page. */
