@@ -21,7 +21,7 @@ function showHome() {
     latestNews: items,
     latestInterests: items,
   });
-  renderInSite(<InicioPage />, { queryClient });
+  renderInSite(<InicioPage />, { queryClient, allStyles: true });
 }
 
 /** Columns a grid has in windows of the given widths; one for a grid that names none. */
@@ -64,18 +64,20 @@ covers('CONT-35').test('the interests show 3 slides, 4 from 768 px and 5 from 10
 });
 
 covers('CONT-87').test('the moments of a project show 1 slide, and 3 from 768 px', () => {
-  renderInSite(<PropuestaPedagogicaPage />);
+  renderInSite(<PropuestaPedagogicaPage />, { allStyles: true });
   const carousel = screen.getByRole('region', { name: 'Los tres momentos de un proyecto' });
   expect(slidesInView(carousel, [375, 767, 768, 1280])).toEqual([1, 1, 3, 3]);
 });
 
 covers('CONT-138').test('covers stand in 2 columns on a phone and in 4 on wide screens', () => {
   const books = items.map(({ id, title }) => ({ id, title, image: null, isbn: null, description: null }));
-  renderInSite(<Shelf books={books} page={1} onChoose={() => {}} onApproach={() => {}} />);
+  renderInSite(<Shelf books={books} page={1} onChoose={() => {}} onApproach={() => {}} />, {
+    allStyles: true,
+  });
   expect(columnsOf(screen.getByRole('list'), [375, 1024, 1280])).toEqual([2, 4, 4]);
 });
 
 covers('CONT-156').test('the video library has 4 columns on wide screens', () => {
-  renderInSite(<VideoGrid videos={items} wide={4} asGiven />);
+  renderInSite(<VideoGrid videos={items} wide={4} asGiven />, { allStyles: true });
   expect(columnsOf(screen.getByRole('list'), [375, 768, 1024, 1280])).toEqual([2, 3, 3, 4]);
 });

@@ -96,7 +96,7 @@ const contentOf = (card: HTMLElement) => ({
 covers('CONT-85', 'CONT-86', 'CONT-88').test(
   'Propuesta pedagógica has an intro, three slides and four benefits',
   async () => {
-    renderInSite(<PropuestaPedagogicaPage />, { route: '/propuesta-pedagogica' });
+    renderInSite(<PropuestaPedagogicaPage />, { route: '/propuesta-pedagogica', allStyles: true });
     expect(screen.getByRole('heading', { level: 1, name: 'Propuesta pedagógica' })).toBeVisible();
     expect(screen.getByText(/organiza el ciclo en proyectos/)).toBeVisible();
     const slides = within(screen.getByRole('region', { name: 'Los tres momentos de un proyecto' }));

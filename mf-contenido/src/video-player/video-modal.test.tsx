@@ -74,7 +74,7 @@ covers('CONT-18', 'UX-17').test('any other link opens a new tab, and says so', (
 covers('CONT-23').test(
   'the modal is at most 90% of the screen high, and what does not fit scrolls inside',
   async () => {
-    renderInSite(<VideoModalHost />);
+    renderInSite(<VideoModalHost />, { allStyles: true });
     act(() => openVideo(LINK, 'Leer'));
     const sheet = await screen.findByRole('dialog', { name: 'Video' });
     expect(sheet).toHaveStyle({ maxHeight: '90%' });

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import {
   configureHost,
   type DialogAnswer,
@@ -14,6 +15,7 @@ import { Route, Routes } from '@red/ui/static-routers';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
+import { decidingStyles } from './deciding-styles.fixture';
 
 export { expectNoAxeViolations } from './axe-check.fixture';
 export { expectConsoleError } from './console-errors.fixture';
@@ -27,6 +29,11 @@ export interface SiteOptions {
   session?: Partial<Session>;
   site?: Partial<SiteConfig>;
   queryClient?: QueryClient;
+  /**
+   * Whether the document has all styles, for tests that look at widths, columns or colours, and where a carousel starts;
+   * default: those that decide whether something is seen, named and pressed.
+   */
+  allStyles?: boolean;
 }
 
 /** What the screen asked of the shell. */
@@ -53,7 +60,7 @@ const QUICK = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.EachTar
 
 /** Renders a screen as the shell would: theme, router, query client, session and a host that records. */
 export function renderInSite(ui: ReactElement, options: SiteOptions = {}): RenderedSite {
-  const { route = '/', path = '*' } = options;
+  const { route = '/', path = '*', allStyles = false } = options;
   const queryClient = options.queryClient ?? queryClientWithoutRetries();
   const host = recordingHost(options.site);
   session.setState({ user: null, registrationKey: null, restored: true, ...options.session });
@@ -74,7 +81,12 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
       </Routes>
     </InSite>
   );
-  const result = render(ui, { wrapper: Site });
+  const QuickSite = ({ children }: { children: ReactNode }) => (
+    <CacheProvider value={decidingStyles}>
+      <Site>{children}</Site>
+    </CacheProvider>
+  );
+  const result = render(ui, { wrapper: allStyles ? Site : QuickSite });
   return { ...result, user: userEvent.setup(QUICK), host, queryClient, location: () => at };
 }
 

@@ -265,7 +265,7 @@ covers('UX-06', 'UX-22').test(
   async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(homeQuery().queryKey, HOME);
-    renderInSite(<InicioPage />, { queryClient });
+    renderInSite(<InicioPage />, { queryClient, allStyles: true });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await expectNoAxeViolations();
   },

@@ -81,10 +81,11 @@ export function gate() {
 }
 
 /** `wordOfDay` is what the server has asked for; null where its API has none. */
-export function show(search = '', wordOfDay: WordOfDay | null = null) {
+export function show(search = '', wordOfDay: WordOfDay | null = null, { allStyles = false } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(wordOfDayQuery().queryKey, wordOfDay);
-  return renderInSite(<BusquedaPage />, { route: `/busqueda-en-diccionarios${search}`, queryClient });
+  const route = `/busqueda-en-diccionarios${search}`;
+  return renderInSite(<BusquedaPage />, { route, queryClient, allStyles });
 }
 
 /** The page has read what the device keeps, which the test before may have filled. */

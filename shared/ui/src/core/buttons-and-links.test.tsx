@@ -98,6 +98,7 @@ covers('UX-07').test(
         </Key>
         <Sheet as="section" step={2} lit interactive aria-label="Hoja" id="nota" />
       </>,
+      { allStyles: true },
     );
     const key = screen.getByRole('button', { name: 'Validar' });
     expect(key.getAttributeNames().sort()).toEqual(

@@ -139,6 +139,7 @@ covers('UX-01').test('a part of the site looks the same in a dialog as on the pa
         <Button variant="sun">En el diálogo</Button>
       </Modal>
     </>,
+    { allStyles: true },
   );
   const onPage = screen.getByText('En la página');
   const inDialog = screen.getByText('En el diálogo');

@@ -5,7 +5,7 @@ import { box, press, show } from '../busqueda.fixture';
 covers('DICT-34', 'DICT-35', 'DICT-39', 'DICT-40', 'DICT-42').test(
   'a subject lists its documents without a box and opens them',
   async () => {
-    const { user, container, location } = show('?item=biologia');
+    const { user, container, location } = show('?item=biologia', null, { allStyles: true });
     expect(screen.queryByLabelText('Buscar en diccionario')).not.toBeInTheDocument();
     expect(container.querySelector('object')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'La célula' }));
