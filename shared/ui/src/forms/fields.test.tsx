@@ -1,6 +1,6 @@
 import { expectNoAxeViolations, renderInSite } from '@red/testing';
 import { ThemeProvider, theme } from '@red/ui/core';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
@@ -110,7 +110,7 @@ covers('SHELL-115').test(
     await user.tab();
     expect(email).toBeInvalid();
     await user.type(email, '@x');
-    expect(email).toBeValid();
+    await waitFor(() => expect(email).toBeValid());
     expect(email).toHaveAccessibleDescription('El que registró tu escuela.');
   },
 );
