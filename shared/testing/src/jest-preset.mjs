@@ -1,6 +1,5 @@
 /** How areas are tested: rules and stores in Node (`*.test.ts`), components in a DOM (`*.test.tsx`). */
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,8 +50,8 @@ const common = {
 export default {
   // Only against tests that hang: a slow machine must not fail a test.
   testTimeout: 30_000,
-  // One more than cores: while one waits for a server or a timer, another works.
-  maxWorkers: availableParallelism() + 1,
+  // As many as cores, and at least one apart from this process, whose memory would grow with every file.
+  maxWorkers: '100%',
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
