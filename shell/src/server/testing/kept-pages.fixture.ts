@@ -79,6 +79,20 @@ export function deploymentWithCanary(): Deployment {
 /** A complete page with this text in it. */
 export const renderedPage = (html: string): RenderedPage => ({ ...EMPTY_PAGE, html });
 
+/** What shared caches are told of a page. */
+export const SHARED = 'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=86400';
+
+const LONG = '<p>¿Qué hay de nuevo?</p>'.repeat(400);
+/** Rendering that says what it has rendered. */
+export function countedRendering(html = LONG) {
+  const urls: string[] = [];
+  const render = async ({ url }: RenderRequest) => {
+    urls.push(url);
+    return renderedPage(`${html}<i>${url}</i>`);
+  };
+  return { urls, render };
+}
+
 /** Renderings that end when they are told to. */
 export function heldRendering() {
   const held: { request: RenderRequest; end(page: RenderedPage): void; fail(): void }[] = [];
