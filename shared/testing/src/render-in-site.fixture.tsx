@@ -15,7 +15,7 @@ import { Route, Routes } from '@red/ui/static-routers';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { decidingStyles } from './deciding-styles.fixture';
+import { completeStyles, decidingStyles } from './document-styles.fixture';
 
 export { expectNoAxeViolations } from './axe-check.fixture';
 export { expectConsoleError } from './console-errors.fixture';
@@ -73,20 +73,17 @@ export function renderInSite(ui: ReactElement, options: SiteOptions = {}): Rende
     return null;
   };
   const Site = ({ children }: { children: ReactNode }) => (
-    <InSite at={route} queryClient={queryClient}>
-      <Locator />
-      <Routes>
-        <Route path={path} element={children} />
-        {path !== '*' && <Route path="*" element={null} />}
-      </Routes>
-    </InSite>
-  );
-  const QuickSite = ({ children }: { children: ReactNode }) => (
-    <CacheProvider value={decidingStyles}>
-      <Site>{children}</Site>
+    <CacheProvider value={allStyles ? completeStyles : decidingStyles}>
+      <InSite at={route} queryClient={queryClient}>
+        <Locator />
+        <Routes>
+          <Route path={path} element={children} />
+          {path !== '*' && <Route path="*" element={null} />}
+        </Routes>
+      </InSite>
     </CacheProvider>
   );
-  const result = render(ui, { wrapper: allStyles ? Site : QuickSite });
+  const result = render(ui, { wrapper: Site });
   return { ...result, user: userEvent.setup(QUICK), host, queryClient, location: () => at };
 }
 

@@ -12,3 +12,6 @@ const leaveOutLooks: StylisPlugin = (element) => {
 
 /** jsdom tries every rule of a document on every element that a query looks at: these are the rules that decide. */
 export const decidingStyles = createCache({ key: 'css', stylisPlugins: [leaveOutLooks] });
+
+/** All rules, for tests that look at widths, columns or colours. */
+export const completeStyles = createCache({ key: 'css' });
