@@ -7,22 +7,15 @@ import {
   renderedPage,
   SHARED,
   servePages,
+  stopServing,
 } from '../testing/kept-pages.fixture';
 
-const closing: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closing) await close();
-});
-async function serve(...parameters: Parameters<typeof servePages>) {
-  const site = await servePages(...parameters);
-  closing.push(site.close);
-  return site;
-}
+afterAll(stopServing);
 
 describe('a kept page', () => {
   test('is rendered once, whatever an address says that its route does not declare', async () => {
     const { urls, render } = countedRendering();
-    const { ask } = await serve({ render });
+    const { ask } = await servePages({ render });
     for (const path of ['/', '/?utm_source=mail', '/?fbclid=1&a=2', '/?token=secret', '//'.slice(1)])
       expect((await ask(path)).status).toBe(200);
     await ask('/noticias?pagina=2&x=1');
@@ -32,7 +25,7 @@ describe('a kept page', () => {
 
   test('is one for everything that is not found, and names none of the addresses', async () => {
     const { urls, render } = countedRendering();
-    const { ask } = await serve({ render });
+    const { ask } = await servePages({ render });
     const answers = [];
     for (const path of ['/no', '/nada?a=1', '//', '/%5c', `/noticias/${'9'.repeat(400)}`])
       answers.push(await ask(path));
@@ -45,7 +38,7 @@ describe('a kept page', () => {
   covers('SHELL-28', 'AMB-11').test.each(['/health-check', '/mantenimiento'])(
     'says at %s what holds now: no cache may say it later',
     async (path) => {
-      const { ask } = await serve({ render: countedRendering().render });
+      const { ask } = await servePages({ render: countedRendering().render });
       const first = await ask(path);
       expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
       const again = await ask(path, { 'if-none-match': String(first.headers.etag) });
@@ -54,7 +47,7 @@ describe('a kept page', () => {
   );
 
   test('is sent in the coding that the client prefers, always with its length and tag', async () => {
-    const { ask } = await serve({ render: countedRendering().render });
+    const { ask } = await servePages({ render: countedRendering().render });
     const plain = await ask('/');
     const packed = await ask('/', { 'accept-encoding': 'gzip' });
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -83,7 +76,7 @@ describe('a kept page', () => {
   });
 
   test('is not sent again to who has it', async () => {
-    const { ask } = await serve({ render: countedRendering().render });
+    const { ask } = await servePages({ render: countedRendering().render });
     for (const coding of ['br', 'gzip', 'identity']) {
       const { headers } = await ask('/', { 'accept-encoding': coding });
       const tag = headers.etag ?? '';
@@ -98,7 +91,7 @@ describe('a kept page', () => {
   });
 
   test.each(['/', '/no', '/?token=secret'])('answers HEAD of %s with the headers of GET', async (path) => {
-    const { ask } = await serve({ render: countedRendering().render });
+    const { ask } = await servePages({ render: countedRendering().render });
     const head = await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD');
     const get = await ask(path, { 'accept-encoding': 'gzip' });
     const withoutDate = ({ date: _date, ...headers }: Record<string, string>) => headers;
@@ -108,7 +101,7 @@ describe('a kept page', () => {
   });
 
   covers('UX-18').test('is private to who brings a token, and the same', async () => {
-    const { ask } = await serve({ render: countedRendering().render });
+    const { ask } = await servePages({ render: countedRendering().render });
     const { headers, body } = await ask('/?token=secret');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     expect(body).toEqual((await ask('/')).body);
@@ -116,7 +109,7 @@ describe('a kept page', () => {
 
   test('is sent to all visitors of its release while its area has a canary, as a private answer', async () => {
     const { urls, render } = countedRendering();
-    const { ask, deploy } = await serve({ render });
+    const { ask, deploy } = await servePages({ render });
     deploy(deploymentWithCanary());
     for (const bucket of [1, 2, 98, 99]) {
       const { headers } = await ask('/', { cookie: `red_bucket=${bucket}` });
@@ -132,7 +125,7 @@ describe('a kept page', () => {
 
   test('stays when another area has a new release, and is renewed meanwhile', async () => {
     const { urls, render } = countedRendering();
-    const { ask, deploy } = await serve({ render });
+    const { ask, deploy } = await servePages({ render });
     const { headers } = await ask('/');
     deploy(deploymentOf(releaseSetOf('second')));
     const again = await ask('/', { 'if-none-match': headers.etag ?? '' });
@@ -143,7 +136,7 @@ describe('a kept page', () => {
 
   test('is another one in another release of its own area', async () => {
     let html = 'first';
-    const { text, deploy } = await serve({ render: async () => renderedPage(html) });
+    const { text, deploy } = await servePages({ render: async () => renderedPage(html) });
     expect(await text('/')).toContain('first');
     html = 'second';
     deploy(deploymentOf(releaseSetOf('second', '1.1.0')));
@@ -151,7 +144,9 @@ describe('a kept page', () => {
   });
 
   test('comes with its frame when it cannot be rendered, from the first visit and after a release', async () => {
-    const { ask, deploy } = await serve({ render: () => Promise.reject(new Error('no worker is free')) });
+    const { ask, deploy } = await servePages({
+      render: () => Promise.reject(new Error('no worker is free')),
+    });
     const skeletonsOf = async () => {
       const answers = await Promise.all(['/', '/noticias/7', '/nada'].map((path) => ask(path)));
       return answers.map(({ status, headers, body }) => [
@@ -172,7 +167,7 @@ describe('a kept page', () => {
 
   test('has the same frame and skeleton in a release that changes neither routes nor links', async () => {
     const made: string[] = [];
-    const { text, deploy } = await serve({
+    const { text, deploy } = await servePages({
       render: () => Promise.reject(new Error('no worker is free')),
       skeletonOf: async ({ url }) => {
         made.push(url);

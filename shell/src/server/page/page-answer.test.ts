@@ -9,17 +9,10 @@ import {
   renderedPage,
   SHARED,
   servePages,
+  stopServing,
 } from '../testing/kept-pages.fixture';
 
-const closing: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const close of closing) await close();
-});
-async function serve(...parameters: Parameters<typeof servePages>) {
-  const site = await servePages(...parameters);
-  closing.push(site.close);
-  return site;
-}
+afterAll(stopServing);
 
 /** Lets the server go on. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -27,7 +20,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 describe('rendering', () => {
   test('happens once for fifty first visitors at the same time', async () => {
     const { held, render, until } = heldRendering();
-    const { ask } = await serve({ render });
+    const { ask } = await servePages({ render });
     const answers = Array.from({ length: 50 }, (_, at) => ask(`/?visitor=${at}`));
     await until(() => held.length > 0);
     held[0]?.end(renderedPage('once'));
@@ -37,7 +30,7 @@ describe('rendering', () => {
 
   test('that leaves something out is not kept, by nobody', async () => {
     let complete = false;
-    const { ask } = await serve({
+    const { ask } = await servePages({
       render: async () => ({ ...renderedPage(`complete: ${complete}`), complete }),
     });
     const first = await ask('/');
@@ -50,7 +43,7 @@ describe('rendering', () => {
   });
 
   test('of an area that cannot be shown now is kept by nobody, whoever gets it', async () => {
-    const { ask, deploy } = await serve({ render: countedRendering().render });
+    const { ask, deploy } = await servePages({ render: countedRendering().render });
     const away: ReleaseSet = { ...releaseSetOf('away'), remotes: new Map() };
     const withoutIt = deploymentOf(away);
     deploy(withoutIt);
@@ -69,7 +62,7 @@ describe('rendering', () => {
   });
 
   test('that fails leaves each visitor the frame of the releases that are theirs', async () => {
-    const { ask, deploy } = await serve({ render: () => Promise.reject(new Error('defect')) });
+    const { ask, deploy } = await servePages({ render: () => Promise.reject(new Error('defect')) });
     await ask('/');
     deploy(deploymentWithCanary());
     const versionFor = async (bucket: number) => {
@@ -85,7 +78,7 @@ describe('rendering', () => {
   });
 
   test('that fails leaves the page to the browser; a crawler comes back to one of many', async () => {
-    const { ask } = await serve({ render: () => Promise.reject(new Error('defect')) });
+    const { ask } = await servePages({ render: () => Promise.reject(new Error('defect')) });
     const list = await ask('/noticias');
     expect([list.status, list.headers['cache-control'], list.headers['retry-after']]).toEqual([
       200,
@@ -105,7 +98,7 @@ describe('rendering', () => {
       async () => ({ ...renderedPage('skeleton'), complete: false }),
       () => Promise.reject(new Error('no worker is free')),
     ]) {
-      const { text } = await serve({ render });
+      const { text } = await servePages({ render });
       const html = await text(path);
       expect(html).toContain('skeleton');
       expect(html.replace(/<script type="application\/json".*/s, '')).not.toMatch(wrong);
@@ -114,7 +107,7 @@ describe('rendering', () => {
 
   covers('UX-15').test('that finds nothing is a 404 which the next one asks for again', async () => {
     let facts: RenderedPage['facts'] = { status: 404 };
-    const { ask } = await serve({ render: async () => ({ ...renderedPage('article'), facts }) });
+    const { ask } = await servePages({ render: async () => ({ ...renderedPage('article'), facts }) });
     const missing = await ask('/noticias/9999');
     expect([missing.status, missing.headers['cache-control']]).toEqual([
       404,
@@ -132,7 +125,7 @@ describe('under more than can be rendered', () => {
 
   test('kept pages are sent, others as frame and skeleton at once', async () => {
     const { held, render, until } = heldRendering();
-    const { ask, text, metrics } = await serve({ render, limits });
+    const { ask, text, metrics } = await servePages({ render, limits });
     const oneWaits = async () => {
       while (!(await metrics()).includes('red_renders_queued 1\n')) await nextTurn();
     };
@@ -158,7 +151,7 @@ describe('under more than can be rendered', () => {
 
   test('memory stays bounded, however many pages there are', async () => {
     const html = 'x'.repeat(2 ** 20);
-    const { ask, metrics } = await serve({ render: async ({ url }) => renderedPage(html + url) });
+    const { ask, metrics } = await servePages({ render: async ({ url }) => renderedPage(html + url) });
     for (let at = 0; at < 40; at += 1) await ask(`/noticias/${at}`);
     const kept = Number(/^red_page_cache_bytes (\S+)/m.exec(await metrics())?.[1]);
     expect(kept).toBeGreaterThan(20 * 2 ** 20);
@@ -167,7 +160,7 @@ describe('under more than can be rendered', () => {
 
   test('a flood of new addresses does not keep a kept page from being renewed', async () => {
     const { held, render, until } = heldRendering();
-    const { ask, text, deploy } = await serve({ render, limits: { ...limits, maxQueued: 50 } });
+    const { ask, text, deploy } = await servePages({ render, limits: { ...limits, maxQueued: 50 } });
     const home = text('/');
     await until(() => held.length > 0);
     held[0]?.end(renderedPage('home'));
@@ -188,7 +181,7 @@ describe('under more than can be rendered', () => {
 
   test('whoever walks through all articles does not evict the home', async () => {
     const { urls, render } = countedRendering('x'.repeat(2 ** 20));
-    const { ask } = await serve({ render });
+    const { ask } = await servePages({ render });
     for (const path of ['/', ...Array.from({ length: 40 }, (_, at) => `/noticias/${at}`), '/'])
       await ask(path);
     expect(urls.filter((url) => url === '/')).toHaveLength(1);

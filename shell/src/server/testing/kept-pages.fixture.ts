@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { configureHost } from '@red/contract/host';
 import type { ReleaseManifest, RemoteRoute } from '@red/contract/remote-manifest';
 import { DEFAULT_SITE } from '@red/contract/site';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { compose } from '../../app/composition';
 import { EMPTY_PAGE, type RenderedPage } from '../../render/messages.schema';
 import { addPageRoutes } from '../http/pages.routes';
@@ -116,6 +116,10 @@ export function heldRendering() {
 
 const SKELETON = async ({ match }: RenderRequest) => renderedPage(`skeleton of ${match?.route.path}`);
 
+const serving: FastifyInstance[] = [];
+/** Ends what `servePages` has started. */
+export const stopServing = () => Promise.all(serving.map((app) => app.close()));
+
 /**
  * The page routes of a shell.
  * @param options `render` makes the pages, `skeletonOf` frames and skeletons
@@ -165,6 +169,7 @@ export async function servePages({
     render: (asked, signal) => (asked.isSkeleton ? skeletonOf(asked) : options.render(asked, signal)),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
+  serving.push(app);
   const { port } = app.server.address() as AddressInfo;
 
   /** An answer with its body as it was sent. */
@@ -195,6 +200,5 @@ export async function servePages({
       deployment = next;
       for (const hear of listeners) hear();
     },
-    close: () => app.close(),
   };
 }
