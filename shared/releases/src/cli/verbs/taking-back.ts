@@ -9,8 +9,10 @@ import { type Call, changeArea, todayOf, type Verb } from '../call';
 import { reportLiveVersion } from '../rollout';
 import { vetoSentence } from '../vetoes';
 
-/** How long that waits for what only tells more. */
+/** How long a shell is asked whether it knows the key, before anything is taken away. */
 const QUICK_MS = 250;
+/** How long the command stays to tell more, once it is done. */
+const AFTERWARDS_MS = 1_500;
 
 export const ROLLBACK: Verb = {
   words: '<area>',
@@ -35,7 +37,7 @@ export const ROLLBACK: Verb = {
       return 0;
     }
     const [code, problems] = await Promise.all([
-      reportLiveVersion(call, `is live again; ${before?.stable.version} is kept`, QUICK_MS),
+      reportLiveVersion(call, `is live again; ${before?.stable.version} is kept`, AFTERWARDS_MS),
       after ? problemsSoFar(call, after.stable) : [],
     ]);
     if (problems === null)
@@ -56,7 +58,7 @@ async function problemsSoFar(call: Call, release: Release): Promise<string[] | n
     goingLiveProblems(call.area, release, { ...(await todayOf(call, call.settings.shell)), say: () => {} });
   return Promise.race([
     look().catch((error: unknown) => [error instanceof Refusal ? error.message : String(error)]),
-    pause(QUICK_MS, null),
+    pause(AFTERWARDS_MS, null, { ref: false }),
   ]);
 }
 
