@@ -103,7 +103,6 @@ test.each(Object.entries(CASES))(
     for (const part of says) expect(text).toContain(part);
     expect(text).not.toContain('    at ');
     expect(standing(pagos)).toEqual(before);
-    pagos.site.stop();
   },
 );
 
@@ -124,7 +123,6 @@ test('a release that was uploaded half-way is completed by typing the same again
     version: '1.3.0',
     integrity: pointer?.integrity,
   });
-  pagos.site.stop();
 });
 
 test('of two publishers of one version at once, one is live and the other is told to take another version', async () => {
@@ -137,7 +135,6 @@ test('of two publishers of one version at once, one is live and the other is tol
   expect(refused).toMatch(/1\.3\.0 is published already, .*Raise "version" in remote\.json/s);
   expect(refused).not.toContain('    at ');
   expect((await pagos.run('verify')).code).toBe(0);
-  pagos.site.stop();
 });
 
 test('two publishers of two versions at once are both in the history, and the later one is live', async () => {
@@ -149,7 +146,6 @@ test('two publishers of two versions at once are both in the history, and the la
   const { stable, previous } = (await pagos.registry.read()).remotes['mf-pagos'] ?? {};
   expect([stable?.version, previous?.version].sort()).toEqual(['1.3.0', '1.4.0']);
   expect((await pagos.run('history', '2')).text).toMatch(/publish 1\.[34]\.0.*publish 1\.[34]\.0/s);
-  pagos.site.stop();
 });
 
 test('what was stored stays when the registry cannot be written, and typing the same again is enough', async () => {
@@ -171,5 +167,4 @@ test('what was stored stays when the registry cannot be written, and typing the 
   expect(pagos.stored('1.3.0')).toContain('1.3.0-');
   pagos.site.beforeAnswer = null;
   expect(await pagos.run(...words)).toMatchObject({ code: 0 });
-  pagos.site.stop();
 });

@@ -8,25 +8,21 @@ import { team } from '../testing/team.fixture';
 const MAP = JSON.stringify({ version: 3, names: [], sources: ['./src/pay-step.tsx'], mappings: 'UAIA' });
 
 test('a team reads which line of its sources a place in a release is, and which places have no map', async () => {
-  const { data, registry, run, site } = await team();
-  try {
-    const live = (await registry.read()).remotes['mf-pagos']?.stable;
-    const maps = path.join(data, 'releases/mf-pagos/.maps', live ? folderOf(live) : '');
-    mkdirSync(maps, { recursive: true });
-    writeFileSync(path.join(maps, 'page.js.map'), MAP);
-    const { code, text } = await run(
-      'locate',
-      'mf-pagos',
-      '1.1.0',
-      'at x (https://a.mx/1.1.0/page.js:1:20) other.js:2:3',
-    );
-    expect(code).toBe(0);
-    expect(text).toContain('1.1.0/page.js:1:20  mf-pagos/src/pay-step.tsx:5:1');
-    expect(text).toContain('other.js:2:3  no source map');
-    expect((await run('locate', 'mf-pagos', '1.1.0', 'nothing')).text).toContain('No place is named');
-  } finally {
-    await site.stop();
-  }
+  const { data, registry, run } = await team();
+  const live = (await registry.read()).remotes['mf-pagos']?.stable;
+  const maps = path.join(data, 'releases/mf-pagos/.maps', live ? folderOf(live) : '');
+  mkdirSync(maps, { recursive: true });
+  writeFileSync(path.join(maps, 'page.js.map'), MAP);
+  const { code, text } = await run(
+    'locate',
+    'mf-pagos',
+    '1.1.0',
+    'at x (https://a.mx/1.1.0/page.js:1:20) other.js:2:3',
+  );
+  expect(code).toBe(0);
+  expect(text).toContain('1.1.0/page.js:1:20  mf-pagos/src/pay-step.tsx:5:1');
+  expect(text).toContain('other.js:2:3  no source map');
+  expect((await run('locate', 'mf-pagos', '1.1.0', 'nothing')).text).toContain('No place is named');
 });
 
 test("in the server's program the address of the release has moved what stands behind it", async () => {

@@ -24,17 +24,16 @@ test.each([
   [['lock', 'mf-otro', '--until', '2999-01-01', '--why', 'x'], 'mf-otro has never been published'],
   [['unlock', 'mf-pagos'], 'mf-pagos is not locked.'],
 ])('%j is refused in a sentence, and nothing changes', async (words, sentence) => {
-  const { run, records, site } = await team();
+  const { run, records } = await team();
   const before = records();
   const { code, text } = await run(...words);
   expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
   expect(text).not.toContain('    at ');
   expect(records()).toEqual(before);
-  site.stop();
 });
 
 test('a locked area goes back, is switched off and takes held releases; nothing else of it goes live until unlock', async () => {
-  const { data, run, site, registry } = await team();
+  const { data, run, registry } = await team();
   const shell = builtShell(path.join(data, 'shell'), FACTS);
   const publish = (version: string, ...more: string[]) =>
     run(
@@ -70,12 +69,10 @@ test('a locked area goes back, is switched off and takes held releases; nothing 
   });
   expect(await run('unlock', 'mf-pagos')).toEqual({ code: 0, text: 'mf-pagos is not locked any more.\n' });
   expect((await run('enable', 'mf-pagos')).code).toBe(0);
-  site.stop();
 });
 
 test('a lock takes a moment with its own offset from UTC, too', async () => {
-  const { run, site } = await team();
+  const { run } = await team();
   const { text } = await run('lock', 'mf-pagos', '--until', '2999-01-01T10:00:00-05:00', '--why', 'censo');
   expect(text).toContain('locked until 2999-01-01 15:00 UTC: censo.');
-  site.stop();
 });

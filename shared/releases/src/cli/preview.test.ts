@@ -13,7 +13,7 @@ const SHELL = {
 };
 
 test('a preview of a build of today is published, held back, and has an address of the site for whoever reviews it', async () => {
-  const { data, run, registry, environment, site } = await team();
+  const { data, run, registry, environment } = await team();
   Object.assign(environment, { PREVIEW_KEY });
   const shell = builtShell(path.join(data, 'shell'), SHELL);
   const words = ['preview', 'mf-pagos', '1.3.0-pr.41', '--site', 'https://red.example', '--shell', shell];
@@ -34,5 +34,4 @@ test('a preview of a build of today is published, held back, and has an address 
   expect((await registry.read()).remotes['mf-pagos']?.stable.version).toBe('1.1.0');
   expect((await run('history', 'mf-pagos', '1')).text).toContain('publish 1.3.0-pr.41, held back: folios');
   expect((await run('preview', 'mf-pagos', '1.2.0')).text).toContain('Only this machine can open it');
-  site.stop();
 });

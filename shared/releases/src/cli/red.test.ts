@@ -188,19 +188,17 @@ test('an area that is taken away is gone from status, says so when asked for, an
   const address = { url: site.url };
   await publishRelease(back, { registry, storage, address, who: 'Pagos', why: 'back' });
   expect((await registry.read()).remotes['mf-pagos']?.stable.version).toBe('1.1.0');
-  site.stop();
 });
 
 test('floor prints the number of the record that counts, also of an area that was taken away', async () => {
-  const { run, site } = await team();
+  const { run } = await team();
   expect((await run('floor')).text).toBe('{"mf-pagos":3}\n');
   await run('retire', 'mf-pagos');
   expect((await run('floor')).text).toBe('{"mf-pagos":4}\n');
-  site.stop();
 });
 
 test('--help names every verb, and after a verb what that one takes, and does nothing', async () => {
-  const { run, records, site } = await team();
+  const { run, records } = await team();
   const before = records();
   const { code, text } = await run('--help');
   expect(code).toBe(0);
@@ -210,5 +208,4 @@ test('--help names every verb, and after a verb what that one takes, and does no
   expect(lock.text).toContain('--until DATE');
   expect(lock.text).not.toContain('--junit');
   expect(records()).toEqual(before);
-  site.stop();
 });

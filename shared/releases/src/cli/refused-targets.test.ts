@@ -38,7 +38,6 @@ describe.each(Object.entries(DEFECTS))('%s', (_, { spoil, sentence }) => {
     pagos.site.facts = FACTS;
     spoil(pagos);
   });
-  afterAll(() => pagos.site.stop());
 
   test.each([
     ['promote', ['promote', 'mf-pagos', '1.2.0']],
@@ -71,7 +70,7 @@ describe('publish', () => {
   ];
 
   test('to an address that nobody serves is refused, and no record says anything of it', async () => {
-    const { data, run, site, records } = await team();
+    const { data, run, records } = await team();
     const before = records();
     const { code, text } = await run(...wordsFor(data, '--url', `${NOBODY}/`));
     expect(code).toBe(1);
@@ -82,14 +81,12 @@ describe('publish', () => {
     expect(records()).toEqual(before);
     // The same version can be published once the address is right.
     expect(await run(...wordsFor(data))).toMatchObject({ code: 0 });
-    site.stop();
   });
 
   test('to an address that serves something else is refused', async () => {
     const { data, run, site } = await team();
     const { code, text } = await run(...wordsFor(data, '--url', `${site.url}/otra`));
     expect([code, text]).toEqual([1, expect.stringContaining('remote.json answers 404; ')]);
-    site.stop();
   });
 
   test('says that it is live when the shell gives it to visitors, and not before', async () => {
@@ -107,7 +104,6 @@ describe('publish', () => {
       'but mf-pagos is switched off. Next: enable mf-pagos.',
     );
     expect(records().at(-1)).toContain('1.3.0');
-    site.stop();
   });
 
   test('what was published earlier is opened in the live shell; where that cannot be fetched it goes live all the same', async () => {
@@ -123,7 +119,6 @@ describe('publish', () => {
     ])
       expect(text).toContain(said);
     expect(code).toBe(0);
-    site.stop();
   });
 
   describe('in a shell that does not start', () => {

@@ -21,7 +21,6 @@ test('rollback and disable do not wait for an origin and a shell that hang', asy
     enabled: false,
     stable: { version: '1.0.0' },
   });
-  site.stop();
 });
 
 test("another area's damaged files do not keep an area from going back, and are named", async () => {
@@ -50,7 +49,6 @@ test("another area's damaged files do not keep an area from going back, and are 
   const promoted = await run('promote', 'mf-pagos', '1.2.0', '--site', site.url);
   expect([promoted.code, promoted.text]).toEqual([1, expect.stringContaining('mf-partners 1.0.0 in ')]);
   expect(promoted.text).not.toContain('    at ');
-  site.stop();
 });
 
 test.each<[string, (data: string) => string[]]>([
@@ -84,5 +82,4 @@ test.each<[string, (data: string) => string[]]>([
   expect([code, text]).toEqual([1, expect.stringContaining('was vetoed on 2026-03-01 10:05 UTC')]);
   const { stable, canary } = (await registry.read()).remotes['mf-pagos'] ?? {};
   expect([stable?.version, canary?.percent]).toEqual(['1.1.0', 10]);
-  site.stop();
 });

@@ -7,7 +7,7 @@ import { team } from '../testing/team.fixture';
 jest.setTimeout(120_000);
 
 test('a team makes a key, the operator trusts it, and the registry is signed from then on', async () => {
-  const { data, run, environment, site } = await team();
+  const { data, run, environment } = await team();
   const made = await run('key', 'Equipo Pagos', 'mf-pagos', '--out', 'pagos.pem');
   expect(made.code).toBe(0);
   const entry = JSON.parse(made.text.trim().split('\n').at(-1) ?? '');
@@ -45,7 +45,6 @@ test('a team makes a key, the operator trusts it, and the registry is signed fro
   const { text } = await run('history', '2');
   expect(text.match(/Equipo Pagos/g)).toHaveLength(2);
   expect(text).not.toContain('Lucía');
-  site.stop();
 });
 
 test('a release that the live shell would not believe is refused before anything is stored', async () => {
@@ -68,5 +67,4 @@ test('a release that the live shell would not believe is refused before anything
     });
   expect(records()).toEqual(before);
   expect(() => readFileSync(path.join(data, 'releases/mf-pagos/1.3.0/remote.json'))).toThrow('ENOENT');
-  site.stop();
 });

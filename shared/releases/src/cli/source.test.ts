@@ -50,7 +50,7 @@ test('without a pipeline the checkout says it, and whether it has changes; outsi
 });
 
 test('status shows the commit of what is live and the pipeline that built it; of one area, of what it goes back to', async () => {
-  const { data, run, environment, site } = await team();
+  const { data, run, environment } = await team();
   const shell = builtShell(path.join(data, 'shell'), {
     build: 'b1',
     contract: '1.0.0',
@@ -73,11 +73,10 @@ test('status shows the commit of what is live and the pipeline that built it; of
   const one = (await run('status', 'mf-pagos')).text;
   expect(one).toMatch(/mf-pagos +1\.4\.0 +[\d-]{10} [\d:]{5} +0123456789-dirty +/);
   expect(one).toContain(`mf-pagos 1.3.0 (previous) comes from ${commit}, built by https://ci.test/1.3.0`);
-  site.stop();
 });
 
 test('a pipeline whose address is none is refused in a sentence', async () => {
-  const { data, run, environment, records, site } = await team();
+  const { data, run, environment, records } = await team();
   Object.assign(environment, { RELEASE_COMMIT: 'a1', RELEASE_PIPELINE: 'ours' });
   const before = records();
   const { code, text } = await run(
@@ -87,5 +86,4 @@ test('a pipeline whose address is none is refused in a sentence', async () => {
   expect([code, text]).toEqual([1, expect.stringContaining('RELEASE_PIPELINE=ours is no address')]);
   expect(text).not.toContain('    at ');
   expect(records()).toEqual(before);
-  site.stop();
 });

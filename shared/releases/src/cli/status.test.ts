@@ -9,7 +9,7 @@ import { statusTable } from './verbs/status';
 jest.setTimeout(60_000);
 
 test('status and history honour the area that they are given, and refuse one that there is not', async () => {
-  const { run, registry, site } = await team();
+  const { run, registry } = await team();
   const release = { version: '2.0.0', url: 'http://alianzas.test/', integrity: `sha384-${'a'.repeat(64)}` };
   await registry.change('mf-partners', (known) => publish(known, 'mf-partners', release), {
     who: 'Alianzas',
@@ -31,11 +31,10 @@ test('status and history honour the area that they are given, and refuse one tha
   expect(areas).toEqual([expect.objectContaining({ area: 'mf-partners', version: '2.0.0', scripts: null })]);
   expect((await run('history', 'mf-pagos', '2')).text.trim().split('\n')).toHaveLength(3);
   expect((await run('history', 'pagos')).text).toContain('"pagos" is neither an area nor a count');
-  site.stop();
 });
 
 test('status tells since when and for whom a release is live, how large its scripts are, and whether it answers', async () => {
-  const { stored, storage, registry: records, run, site } = await team();
+  const { stored, storage, registry: records, run } = await team();
   const share = { percent: 10, since: '2026-03-01T10:00:00.000Z' };
   await records.change('mf-pagos', (known) => setCanary(known, 'mf-pagos', '1.2.0', share), {
     who: 'Pagos',
@@ -63,11 +62,10 @@ test('status tells since when and for whom a release is live, how large its scri
   expect(await health(async () => new Response('', { status: 503 }))).toBe('answers 503');
   expect(await health(async () => Promise.reject(new Error('down')))).toBe('no answer');
   expect(JSON.parse((await run('status', '--json')).text).areas).toHaveLength(1);
-  site.stop();
 });
 
 test('in a container, where the address of browsers leads nowhere, the shell’s way to the files is asked', async () => {
-  const { stored, storage, registry: records, site } = await team();
+  const { stored, storage, registry: records } = await team();
   const { remotes } = await records.read();
   const pagos = remotes['mf-pagos'];
   if (!pagos) throw new Error('nothing is published');
@@ -78,5 +76,4 @@ test('in a container, where the address of browsers leads nowhere, the shell’s
     return new Response(new Uint8Array(bytes));
   });
   expect(status?.health).toBe('ok');
-  site.stop();
 });

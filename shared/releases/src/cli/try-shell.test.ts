@@ -27,7 +27,6 @@ test('status says which live area would not run on the shell that is to be deplo
   expect(text).toMatch(/mf-pagos +live +1\.1\.0 +does not run/);
   expect(text).toMatch(/mf-pagos +previous +1\.0\.0 +does not run/);
   expect(text).toContain("uses Heading of @red/ui/core, which that shell's @red/ui/core does not have");
-  site.stop();
 });
 
 test('status is silent about a shell that is live already', async () => {
@@ -35,7 +34,6 @@ test('status is silent about a shell that is live already', async () => {
   site.facts = LIVE;
   const { text } = await run('status', '--site', site.url, '--shell', shellIn(data, LIVE));
   expect(text).not.toContain('On the shell in');
-  site.stop();
 });
 
 test('a shell on which everything that is live runs can be deployed', async () => {
@@ -46,7 +44,6 @@ test('a shell on which everything that is live runs can be deployed', async () =
   expect([outcome.code, outcome.text]).toEqual([0, expect.stringContaining('It can be deployed.')]);
   expect(outcome.text).toMatch(/mf-pagos +live +1\.1\.0 +runs/);
   expect(outcome.text).toContain('mf-pagos 1.1.0 opens');
-  site.stop();
 });
 
 const answering = (page: string) =>
@@ -77,6 +74,5 @@ test.each([
     expect([outcome.code, outcome.text]).toEqual([1, expect.stringContaining(sentence)]);
     expect(outcome.text).not.toContain('    at ');
     expect(records()).toEqual(before);
-    site.stop();
   },
 );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { ShellFacts } from '@red/contract/shell-facts';
 
@@ -11,12 +11,20 @@ interface Site {
   keys: { id: string; areas: string[] }[] | null;
   /** What happens at an address before it answers. */
   beforeAnswer: ((address: string) => void | Promise<void>) | null;
-  stop: () => void;
 }
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
 
 /**
  * An origin that serves the releases of a folder and, once `facts` are set, a shell that says who it is and what it
- * gives visitors: all on one port. What it says can be changed while it runs.
+ * gives visitors: all on one port. What it says can be changed while it runs; it ends
+ * after the file's tests.
  * @param releases folder of one remote's releases
  * @param given version of each remote that visitors get
  */
@@ -27,10 +35,6 @@ export async function startSite(releases: string, given: () => Promise<Record<st
     cors: '*',
     keys: null,
     beforeAnswer: null,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
   };
   const server = createServer(async (request, response) => {
     const address = (request.url ?? '').split('?')[0] ?? '';
@@ -48,7 +52,7 @@ export async function startSite(releases: string, given: () => Promise<Record<st
     response.end(bytes);
   });
   await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(null)));
-  server.unref();
+  servers.push(server);
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
   site.url = `http://localhost:${address.port}`;

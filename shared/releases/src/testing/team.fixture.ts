@@ -148,13 +148,12 @@ export function builtShell(folder: string, facts: object, program?: string) {
  * @returns what the command says
  */
 export async function refusedIn(program: string): Promise<string> {
-  const { data, run, site } = await team();
+  const { data, run } = await team();
   const shell = builtShell(path.join(data, 'shell'), FACTS, program);
   const { code, text } = await run(
     ...['publish', 'mf-pagos', '--from', builtRemote({ code: 'new' }), '--version', '1.3.0'],
     ...['--shell', shell, '--without-browser'],
   );
-  site.stop();
   expect(code).toBe(1);
   expect(text).not.toContain('Node.js v');
   return text;
