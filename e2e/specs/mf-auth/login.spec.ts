@@ -1,7 +1,7 @@
 import { PATHS } from '@red/api/paths';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
-const { docente, familia, sistemas, caducada } = ACCOUNTS;
+const { docente, caducada } = ACCOUNTS;
 
 test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24'],
@@ -73,17 +73,6 @@ test('invalid login fields show their messages, and nothing is sent; a wrong pas
   await expect(site.header.userButton('Lucía')).toBeVisible();
 });
 
-test('a family logs in and has no learning content', { tag: ['@AUTH-21', '@SHELL-60', '@SHELL-62'] }, async ({
-  site,
-}) => {
-  await site.open('/');
-  await site.logIn(familia);
-  await expect(site.toast('¡Te damos la bienvenida, Mariana!')).toBeVisible();
-  await site.header.userButton('Mariana').click();
-  await expect(site.header.userMenuItem('Cerrar sesión')).toBeVisible();
-  await expect(site.header.userMenuItem(/^Contenido/)).toHaveCount(0);
-});
-
 test('an expired password is kept on /nueva-contrasena', {
   tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@SHELL-81'],
 }, async ({ page, site, consoleErrors }) => {
@@ -105,18 +94,6 @@ test('an expired password is kept on /nueva-contrasena', {
   await account.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/');
   await expect(account).toHaveCount(0);
-});
-
-test('the administrator sees the dashboard entry, which says that it is not configured', {
-  tag: ['@AUTH-25', '@SHELL-64', '@SHELL-65', '@UX-25'],
-}, async ({ site }) => {
-  await site.open('/');
-  await site.logIn(sistemas);
-  expect((await site.stored()).session).toHaveProperty('redirectedToCms');
-  await site.header.userButton('Andrés').click();
-  await site.header.userMenuItem('Ir a dashboard').click();
-  await site.answer('El dashboard no está disponible', 'Entendido');
-  await expect(site.header.userButton('Andrés')).toBeVisible();
 });
 
 test('?loginInit=true opens the login once, and is removed from the address; the login traps the focus, and Escape returns it to the button', {

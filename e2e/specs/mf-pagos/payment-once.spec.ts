@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   newPurchase,
   PaymentWizard,
@@ -23,30 +23,6 @@ function recordOrders(page: Page): { number: string; state: string }[] {
 }
 
 const ORDERS = '**/api/red/payments/orders';
-
-test('an order whose answer was lost is paid once, and its receipt is shown', {
-  tag: ['@AMB-53'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED|Failed to load resource/);
-  const wizard = new PaymentWizard(page);
-  const keys: (string | undefined)[] = [];
-  let stored = '';
-  await page.route(ORDERS, async (route: Route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    const answer = await route.fetch();
-    if (keys.length > 1) return route.fulfill({ response: answer });
-    stored = (await answer.json()).data.number;
-    return route.abort();
-  });
-  await wizard.openAtPayment(newPurchase());
-  await wizard.option('card').click();
-  await wizard.fillInCard(SAMPLE_CARD);
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  expect(await wizard.orderNumber()).toBe(stored);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-});
 
 test('a reload during a payment shows its outcome, and no draft is kept', {
   tag: ['@AMB-53', '@AMB-57'],
@@ -104,25 +80,6 @@ test('the same purchase in two tabs is paid once unless the visitor says that it
   await inSecond.answer(PaymentWizard.SAME_PURCHASE, 'Es otra compra');
   await inSecond.answer(PaymentWizard.PAID, 'Continuar');
   expect(await second.orderNumber()).not.toBe(number);
-});
-
-test('two tabs that pay the same purchase at the same moment make one order', {
-  tag: ['@AMB-53'],
-}, async ({ page, context, consoleErrors }) => {
-  consoleErrors.allow(/status of 409/);
-  const otherTab = await context.newPage();
-  const [first, second] = [new PaymentWizard(page), new PaymentWizard(otherTab)];
-  const purchase = newPurchase();
-  for (const wizard of [first, second]) {
-    await wizard.openAtPayment(purchase);
-    await wizard.option('oxxo').click();
-  }
-  const orders = [...[page, otherTab].map(recordOrders)];
-  await Promise.all([first.pay(), second.pay()]);
-  const paid = (tab: Page) => new Site(tab).message(PaymentWizard.PAID);
-  const asked = (tab: Page) => new Site(tab).message(PaymentWizard.SAME_PURCHASE);
-  for (const tab of [page, otherTab]) await expect(paid(tab).or(asked(tab))).toBeVisible();
-  expect(orders.flat()).toHaveLength(1);
 });
 
 test('data changed after a lost answer are another purchase: nothing of it is dropped or ordered unasked', {

@@ -147,17 +147,3 @@ test('the receipt has an address: a reload shows it again, also before Continuar
   await wizard.isAt('Ingresar datos');
   await expect(wizard.guardian.name).toHaveValue('');
 });
-
-test('the address of an order without its secret, or with a wrong one, shows no order', {
-  tag: ['@AMB-53'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/status of 404/);
-  for (const address of [
-    '/pagos?pedido=RED-7KQM-2X9F-4TPH',
-    '/pagos?pedido=RED-7KQM-2X9F-4TPH#clave=adivinada',
-  ]) {
-    await page.goto('about:blank');
-    await site.open(address);
-    await expect(site.main.getByRole('heading', { name: 'No encontramos esta orden' })).toBeVisible();
-  }
-});

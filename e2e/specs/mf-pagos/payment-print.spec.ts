@@ -22,7 +22,6 @@ const ofStudents = (count: number): Purchase => ({
 });
 
 for (const [what, students, option, id] of [
-  ['the receipt of a card', 2, 'card', 'PAGOS-116'],
   ['the receipt of twenty students', 20, 'card', 'PAGOS-116'],
   ['the ticket for OXXO', 2, 'oxxo', 'PAGOS-121'],
   ['the ticket for the bank, with its CLABE', 2, 'banamex', 'AMB-150'],

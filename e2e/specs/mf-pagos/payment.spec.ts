@@ -40,56 +40,6 @@ test('a parent pays for two children by card and gets a receipt', {
   await expect(page).toHaveURL('/');
 });
 
-test('paying at a Banamex counter shows a ticket with its reference and steps', {
-  tag: ['@PAGOS-105', '@PAGOS-117', '@PAGOS-119'],
-}, async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await wizard.openAtPayment(newPurchase());
-  await wizard.option('banamex').click();
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-
-  await wizard.isAt('¡Listo para aprender!');
-  await expect(wizard.receipt.getByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
-  await expect(wizard.receipt.getByRole('listitem')).toContainText(PaymentWizard.AT_THE_COUNTER);
-  await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
-  await expect(wizard.receipt).toContainText('$100.00 M.N.');
-});
-
-test('the step indicator leads back only, and never to the first step', {
-  tag: ['@PAGOS-04', '@PAGOS-05', '@PAGOS-06', '@PAGOS-14'],
-}, async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  await site.open(PaymentWizard.path);
-  const steps = wizard.stepper.getByRole('listitem');
-  await expect(steps).toContainText([
-    'Ingresar datos',
-    'Detalle de compra',
-    'Pagar',
-    '¡Listo para aprender!',
-  ]);
-  await expect(wizard.stepper.getByRole('button')).toHaveCount(0);
-  await steps.nth(2).click();
-  await wizard.isAt('Ingresar datos');
-
-  await wizard.goToPayment(newPurchase());
-  await expect(wizard.stepper.getByRole('button')).toHaveCount(1);
-  await steps.nth(3).click();
-  await wizard.isAt('Pagar');
-  await steps.nth(0).click();
-  await wizard.isAt('Pagar');
-  await wizard.stepper.getByRole('button', { name: /Detalle de compra/ }).click();
-  await wizard.isAt('Detalle de compra');
-
-  await wizard.continueButton.click();
-  await wizard.option('oxxo').click();
-  await wizard.pay();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await wizard.isAt('¡Listo para aprender!');
-  await expect(wizard.stepper.getByRole('button')).toHaveCount(0);
-  await expect(wizard.backButton).toHaveCount(0);
-});
-
 test('Back goes one step back and keeps what was typed', {
   tag: ['@UX-08', '@PAGOS-11', '@PAGOS-12', '@PAGOS-13'],
 }, async ({ page, site }) => {
