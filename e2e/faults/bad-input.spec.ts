@@ -8,21 +8,6 @@ const expectFrame = async (page: import('@playwright/test').Page) => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 };
 
-test('records that are cut off change nothing for visitors, and the log names stage and owner', async ({
-  page,
-}) => {
-  const good = await siteControl.readRegistry();
-  try {
-    await siteControl.writeRegistry('{"schema": 3, "area": ');
-    await expect.poll(() => siteControl.log('shell')).toMatch(/"stage":"registry","owner":"mf-pagos"/);
-    await page.goto('/pagos');
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFrame(page);
-  } finally {
-    await siteControl.writeRegistry(good);
-  }
-});
-
 test('with a changed remote.json only that remote falls back, and the log names stage and owner', async ({
   page,
   consoleErrors,

@@ -8,16 +8,12 @@ import { changeRemote, placeRelease } from '../support/site-releases';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TITLE = 'title:"Facturación"';
-const THROWS = 'title:(()=>{throw new Error("defecto")})()';
-const AREA = /\[area\]|defecto|Failed to load resource/;
 
 /** Places a version of the payments area with other texts at its origin. */
 const placeVersion = (
   version: string,
   texts: Pick<Parameters<typeof changedBuild>[1], 'browser' | 'server'>,
 ) => placeRelease('mf-pagos', changedBuild('mf-pagos', { version, ...texts }), version);
-
-const served = async () => (await fetch(`${process.env.E2E_URL}/facturacion`)).text();
 
 test.describe.configure({ mode: 'serial' });
 
@@ -52,30 +48,6 @@ test('a disabled remote shows the maintenance screen, and its page returns witho
   // The page asks every 15 seconds.
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
-});
-
-test('a canary that throws while rendering on the server is rolled back automatically', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(AREA);
-  const canary = await placeVersion('8.1.0', { server: [TITLE, THROWS] });
-  await changeRemote('mf-pagos', {
-    canary: { ...canary, percent: 100, since: new Date().toISOString() },
-  });
-  await expect
-    .poll(
-      async () => {
-        await served();
-        return (await page.request.get('/_ops')).text();
-      },
-      { intervals: [50], timeout: 60_000 },
-    )
-    .toContain(`termina el canario <code>${canary.version}</code>`);
-  await expect.poll(served).toContain('>Facturación<');
-  await page.goto('/_ops');
-  await expect(page.getByRole('region', { name: 'Historia del registro' })).toContainText('canary guard');
-  await expect(page.getByRole('region', { name: 'Errores del servidor' })).toContainText(canary.version);
 });
 
 test('the operations page has no axe violations and fits a phone', { tag: ['@UX-04'] }, async ({ page }) => {

@@ -4,28 +4,18 @@ import { siteControl } from '../support/site-control';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('while the shell does not answer, what was visited opens', { tag: '@UX-31' }, async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_CONNECTION|Failed to load resource|Failed to fetch/);
-  await visitAll(page, ['/faqs', '/']);
+test('while the shell does not answer, what was visited opens; a worker that is switched off goes with the next visit, and what it kept', {
+  tag: '@UX-31',
+}, async ({ page, context, site, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|Failed to fetch/);
+  await visitAll(page, ['/faqs']);
   await siteControl.stop('shell');
   try {
     await page.goto('/faqs');
     await expect(site.title).toHaveText('Preguntas frecuentes');
   } finally {
-    await siteControl.start('shell');
+    await siteControl.restart('shell', { SERVICE_WORKER: 'off' });
   }
-});
-
-test('a worker that is switched off goes with the next visit, and what it kept goes with it', {
-  tag: '@UX-31',
-}, async ({ page, context, site, consoleErrors }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await visitAll(page, ['/faqs']);
-  await siteControl.restart('shell', { SERVICE_WORKER: 'off' });
   try {
     const registered = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));

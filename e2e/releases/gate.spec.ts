@@ -6,10 +6,14 @@ import { release } from '../support/release-command';
 import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 
-/** What `check` says of a release with several defects: all findings at once. */
-async function findings(area: string, change: Omit<Parameters<typeof changedBuild>[1], 'version'>) {
+/** What a verb says of a release with several defects: all findings at once. */
+async function findings(
+  verb: 'check' | 'publish',
+  area: string,
+  change: Omit<Parameters<typeof changedBuild>[1], 'version'>,
+) {
   const folder = changedBuild(area, { version: '9.3.0', ...change });
-  const { code, text } = await release(['check', area, '--from', folder]);
+  const { code, text } = await release([verb, area, '--from', folder]);
   expect(code).toBe(1);
   return text;
 }
@@ -28,7 +32,7 @@ test('pages that differ from their HTML, show nothing without data, or leave som
     'title:"¿Salir sin terminar tu pago?"',
     '{title:"¿Dónde está mi pago?"',
   ];
-  const text = await findings('mf-pagos', {
+  const text = await findings('check', 'mf-pagos', {
     // The page sleeps: nobody hydrates it before somebody needs it.
     server: [hero, 'title:"Facturación de ayer",crumbs'],
     browser: [
@@ -54,14 +58,14 @@ test('pages that differ from their HTML, show nothing without data, or leave som
   expect(text).toContain('/mi-pago leaves more listeners behind with each visit: window resize');
 });
 
-test('what opens over every page, a guarded page, and a page whose script is missing are opened, too', async () => {
+test('what opens over every page, a guarded page, and a page whose script is missing are opened, too, and nothing of it is published', async () => {
   test.setTimeout(180_000);
   const before = await siteControl.readRegistry();
   const [login, missing] = [
     '"Entra con el correo que registró tu escuela."',
     hashOf('mf-auth', './confirmar-correo'),
   ];
-  const text = await findings('mf-auth', {
+  const text = await findings('publish', 'mf-auth', {
     browser: [
       [login, `${login}+window.accesos.titulo`],
       ['="Tus sesiones"', '="Tus sesiones"+window.equipos.titulo'],
@@ -69,6 +73,7 @@ test('what opens over every page, a guarded page, and a page whose script is mis
       [`"${missing}"`, '"0a0b0c0d"'],
     ],
   });
+  expect(text).toContain('mf-auth 9.3.0 is refused; nothing has been published.');
   expect(text).toMatch(/The slot session-modals fails in a browser: .*(accesos|titulo)/);
   expect(text).toMatch(/\/mis-sesiones fails in a browser: .*(equipos|titulo)/);
   expect(text).toMatch(

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { PATHS } from '@red/api/paths';
 import { DictionaryPage } from '../pages/dictionary-page';
 import { HomePage } from '../pages/home-page';
 import { PaymentWizard } from '../pages/payment-wizard';
@@ -41,30 +40,7 @@ async function settled(page: Page): Promise<void> {
   await expectNothingWaits(page);
 }
 
-/** Presses a control after its area has hydrated and before anything is handed on to it: as early as a finger can. */
-const pressOnceHydrated = (control: Locator) =>
-  control.evaluate((button: HTMLElement) => {
-    const early: unknown = Reflect.get(window, 'redEarlyEvents');
-    const events = early as { replay(): void };
-    const replay = events.replay.bind(events);
-    events.replay = () => {
-      events.replay = replay;
-      queueMicrotask(() => button.click());
-      replay();
-    };
-  });
-
 test.describe('before any script is there', () => {
-  test('a tap on the menu opens it', { tag: '@UX-26' }, async ({ page, site }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await openEarly(page, '/', 'every script');
-    await site.header.menuButton.click();
-    await expectHeard(site.header.menuButton);
-    await release();
-    await expect(site.sidebar.root).toBeVisible();
-    await settled(page);
-  });
-
   test('two taps on a panel open it as one does, and a key opens another', { tag: '@UX-26' }, async ({
     page,
     site,
@@ -86,27 +62,6 @@ test.describe('before any script is there', () => {
     await releaseAgain();
     await expect(other).toHaveAttribute('aria-expanded', 'true');
     await expect(site.header.openPanels).toHaveCount(1);
-  });
-
-  test('a newsletter subscription that is filled in and sent is sent once', { tag: '@UX-26' }, async ({
-    page,
-    site,
-  }) => {
-    const address = `temprano-${crypto.randomUUID()}@red.test`;
-    const sent: (string | null)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith(PATHS.newsletter)) sent.push(request.postData());
-    });
-    const release = await openEarly(page, '/aviso-de-privacidad', 'every script');
-    await site.newsletter.subscribe(address);
-    await site.newsletter.submit.click();
-    await expectHeard(site.newsletter.submit);
-    await expect(page).toHaveURL('/aviso-de-privacidad');
-    await release();
-    await expect(site.newsletter.email).toHaveValue('');
-    await expect(site.newsletter.privacy).not.toBeChecked();
-    await settled(page);
-    expect(sent).toEqual([expect.stringContaining(address)]);
   });
 
   test('a word typed into the dictionary search stays, with its caret, while the page comes alive', {
@@ -181,60 +136,56 @@ test.describe('before any script is there', () => {
     await site.header.link('Contacto').click();
     await expect(page).toHaveURL('/contacto');
   });
-});
 
-for (const held of ['every script', 'mf-contenido'] as const) {
-  test.describe(`while the page waits for ${held}`, () => {
-    test('a tap on the dot of a carousel shows its group, and one on a video card plays it, once', {
-      tag: '@UX-26',
-    }, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const home = new HomePage(page);
-      const dot = home.interests.dot(2);
-      const play = home.videos.first().getByRole('button');
-      const release = await openEarly(page, '/', held);
-      for (const control of [dot, play]) {
-        await control.click();
-        await expectHeard(control);
-      }
-      await release();
-      await expect(home.video).toHaveCount(1);
-      await settled(page);
-      await home.closeVideo.click();
-      await expect(home.video).toHaveCount(0);
-      await expect(dot).toHaveAttribute('aria-current', 'true');
-    });
-
-    test('a question opens at once and stays open', { tag: '@UX-26' }, async ({ page, site }) => {
-      const release = await openEarly(page, '/faqs', held);
-      const question = site.main.locator('details').first();
-      await question.locator('summary').click();
-      await expect(question).toHaveAttribute('open', '');
-      await release();
-      await settled(page);
-      await expect(question).toHaveAttribute('open', '');
-    });
-
-    test('what is typed into the contact form counts, and sending it before its code is there says what is missing', {
-      tag: '@UX-26',
-    }, async ({ page, site }) => {
-      const release = await openEarly(page, '/contacto', held);
-      const field = (label: RegExp) => site.main.getByLabel(label);
-      const send = site.main.getByRole('button', { name: 'Enviar' });
-      await field(/^Nombre/).fill('Lucía');
-      await field(/^Mensaje/).fill('¿Dónde compro los libros?');
-      await send.click();
-      await expectHeard(send);
-      await release();
-      await expect(field(/^Correo/)).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(/^Nombre/)).toHaveValue('Lucía');
-      await expect(field(/^Nombre/)).not.toHaveAttribute('aria-invalid', 'true');
-      await expect(field(/^Mensaje/)).toHaveValue('¿Dónde compro los libros?');
-      await settled(page);
-      expect(await isSameDocument(page)).toBe(true);
-    });
+  test('a tap on the dot of a carousel shows its group, and one on a video card plays it, once', {
+    tag: '@UX-26',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const home = new HomePage(page);
+    const dot = home.interests.dot(2);
+    const play = home.videos.first().getByRole('button');
+    const release = await openEarly(page, '/', 'every script');
+    for (const control of [dot, play]) {
+      await control.click();
+      await expectHeard(control);
+    }
+    await release();
+    await expect(home.video).toHaveCount(1);
+    await settled(page);
+    await home.closeVideo.click();
+    await expect(home.video).toHaveCount(0);
+    await expect(dot).toHaveAttribute('aria-current', 'true');
   });
-}
+
+  test('a question opens at once and stays open', { tag: '@UX-26' }, async ({ page, site }) => {
+    const release = await openEarly(page, '/faqs', 'every script');
+    const question = site.main.locator('details').first();
+    await question.locator('summary').click();
+    await expect(question).toHaveAttribute('open', '');
+    await release();
+    await settled(page);
+    await expect(question).toHaveAttribute('open', '');
+  });
+
+  test('what is typed into the contact form counts, and sending it before its code is there says what is missing', {
+    tag: '@UX-26',
+  }, async ({ page, site }) => {
+    const release = await openEarly(page, '/contacto', 'every script');
+    const field = (label: RegExp) => site.main.getByLabel(label);
+    const send = site.main.getByRole('button', { name: 'Enviar' });
+    await field(/^Nombre/).fill('Lucía');
+    await field(/^Mensaje/).fill('¿Dónde compro los libros?');
+    await send.click();
+    await expectHeard(send);
+    await release();
+    await expect(field(/^Correo/)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(/^Nombre/)).toHaveValue('Lucía');
+    await expect(field(/^Nombre/)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(field(/^Mensaje/)).toHaveValue('¿Dónde compro los libros?');
+    await settled(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
 
 test('an address that a script has changed before any code is there shows its own page', {
   tag: '@UX-26',
@@ -260,30 +211,6 @@ test.describe('while the frame works and its area does not', () => {
     await release();
     await expect(tab('Pagos')).toHaveAttribute('aria-selected', 'true');
     await expect(tab('Pagos')).toBeFocused();
-    await settled(page);
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
-  test('a word is searched whose search is pressed the moment the page has woken', { tag: '@UX-26' }, async ({
-    page,
-  }) => {
-    const dictionary = new DictionaryPage(page);
-    const release = await openEarly(page, DictionaryPage.path, 'mf-diccionarios');
-    await dictionary.searchBox.pressSequentially('casa');
-    await pressOnceHydrated(dictionary.searchButton);
-    await release();
-    await expect(dictionary.headword).toHaveText('casa');
-    await expect(dictionary.searchBox).toHaveValue('casa');
-    await settled(page);
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
-  test('a page of the catalogue turns without a reload', { tag: '@UX-26' }, async ({ page, site }) => {
-    const release = await openEarly(page, '/catalogos-de-libros-red', 'mf-contenido');
-    await site.main.getByRole('button', { name: 'Página 2' }).click();
-    await expectHeard(site.main.getByRole('button', { name: 'Página 2' }));
-    await release();
-    await expect(page).toHaveURL(/\?pagina=2$/);
     await settled(page);
     expect(await isSameDocument(page)).toBe(true);
   });

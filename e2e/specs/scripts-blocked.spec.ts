@@ -34,26 +34,6 @@ test('server-rendered content stays readable while its script is blocked, and Re
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('after in-app navigation a blocked area shows its fallback, and a reload shows the server-rendered page', {
-  tag: '@UX-32',
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
-  await page.route(`${originOf('mf-contenido')}**/*.js*`, (route) => route.abort());
-  await page.goto('/pagos');
-  await expect(site.title).toBeVisible();
-  await site.navigateTo('/faqs');
-  await expect(page.getByRole('alert')).toContainText('Esta sección no está disponible', {
-    timeout: 20_000,
-  });
-  await site.reload();
-  await expect(site.title).toHaveText('Preguntas frecuentes');
-  await site.main.getByRole('tab').nth(1).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Algunas funciones' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(site.title).toHaveText('Preguntas frecuentes');
-});
-
 test('offline the site says so, and continues when the network is back', { tag: '@UX-31' }, async ({
   page,
   site,
@@ -85,27 +65,6 @@ test('a page whose shared modules failed to load offline loads when the network 
   await context.setOffline(false);
   await expect(site.title).toHaveText('Contacto');
   await expect(site.main.getByLabel(/^Nombre/)).toBeVisible();
-});
-
-test('a frame script that fails once is fetched again; one that keeps failing shows a notice with Reintentar', {
-  tag: '@UX-32',
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource|ERR_/);
-  await page.route('**/_shell/*.js', (route) => route.abort('internetdisconnected'), { times: 2 });
-  await site.open('/faqs');
-  const notice = page.getByRole('status').filter({ hasText: 'Algunas funciones de esta página' });
-  await expect(notice).toBeHidden();
-
-  await page.route('**/_shell/*.js', (route) => route.abort());
-  await page.goto('/faqs');
-  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  await expect(notice).toBeVisible({ timeout: 20_000 });
-  await expect(site.title).toHaveText('Preguntas frecuentes');
-  await page.unrouteAll();
-  await notice.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(notice).toBeHidden();
-  await site.waitUntilHydrated();
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
 test('a session whose code cannot be fetched is kept, and restored when the network is back', {

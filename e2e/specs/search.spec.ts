@@ -75,29 +75,6 @@ test('what is misspelt is corrected; what is restricted is found by its title al
   await expectNoViolations(page, { without: FRAME });
 });
 
-test('a failure can be tried again, and an API without a search is said plainly', {
-  tag: ['@UX-11'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/status of (404|500)/);
-  const { box, group } = resultsOf(page);
-  await site.open('/buscar');
-  let status = 500;
-  await page.route('**/api/red/search?*', (route) =>
-    status === 200 ? route.continue() : route.fulfill({ status, json: { success: false } }),
-  );
-  await box.fill('pagos');
-  const retry = page.getByRole('button', { name: 'Reintentar' });
-  await expect(retry).toBeVisible({ timeout: 15_000 });
-  status = 200;
-  await retry.click();
-  await expect(group('Páginas')).toBeVisible();
-  status = 404;
-  await box.fill('lectura');
-  await expect(
-    page.getByRole('heading', { name: 'La búsqueda no está disponible en este sitio.' }),
-  ).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
