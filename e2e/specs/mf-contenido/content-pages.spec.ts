@@ -38,27 +38,6 @@ test('books and videos have as many columns as the width allows', {
   }
 });
 
-test('the English pages link to each other, to contact and home', {
-  tag: ['@CONT-92', '@CONT-104', '@CONT-105'],
-}, async ({ page, site }) => {
-  await site.open('/ingles');
-  for (const [name, path] of [
-    ['Primary', '/primary'],
-    ['Elementary', '/elementary'],
-    ['Secondary', '/secondary'],
-  ] as const) {
-    await site.main.getByRole('link', { name: `Learn more: ${name}` }).click();
-    await expect(page).toHaveURL(path);
-    await site.main.getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL('/ingles');
-  }
-  await site.main.getByRole('link', { name: 'Contact us' }).click();
-  await expect(page).toHaveURL('/contacto');
-  await page.goBack();
-  await site.main.getByRole('link', { name: 'Home' }).last().click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a contact form says what is missing; Cancelar discards it and goes home; a message is sent and confirmed, and Ok reloads', {
   tag: ['@UX-04', '@CONT-112', '@CONT-113', '@CONT-131', '@CONT-132', '@CONT-133'],
 }, async ({ page, site }) => {

@@ -67,6 +67,10 @@ const PICTURE =
 /** Where the specification wants the first picture at once; the others come when they are near. */
 const FIRST_AT_ONCE = ['/noticias', '/videoteca'];
 
+/** One page for each look of a list that waits, and one for the alert, which looks the same everywhere. */
+const WAITS = ['/', '/noticias', '/videoteca'];
+const FAILS = '/noticias';
+
 /** Sum of the layout shifts from here on. */
 async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
@@ -136,7 +140,7 @@ for (const list of CONTENT_LISTS) {
     });
     await visit(site, list);
     await expect(site.main.getByText(/^Cargando/).first()).toBeAttached();
-    expect(await violationsOf(page, { without: FRAME })).toEqual([]);
+    if (WAITS.includes(list.path)) expect(await violationsOf(page, { without: FRAME })).toEqual([]);
     const moved = await recordShifts(page);
     release();
     await expect(site.main.getByText('Lectura compartida 1', { exact: true }).first()).toBeAttached();
@@ -178,7 +182,7 @@ for (const list of CONTENT_LISTS) {
       await expect(item).toBeAttached();
     } else {
       await expect(site.main.getByRole('alert')).toContainText(list.failure);
-      expect(await violationsOf(page, { without: FRAME })).toEqual([]);
+      if (list.path === FAILS) expect(await violationsOf(page, { without: FRAME })).toEqual([]);
       amount = 'one';
       await page.setViewportSize(NARROWEST);
       await site.main.getByRole('button', { name: 'Reintentar' }).click();

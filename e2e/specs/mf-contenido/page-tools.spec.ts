@@ -32,16 +32,6 @@ test.describe('¿Te sirvió esta página?', () => {
     await page.keyboard.press('Enter');
     await expect(question.getByText('Gracias. Leemos todos los comentarios.')).toBeFocused();
   });
-
-  test('an API without the call is not asked for it', async ({ page, site, consoleErrors }) => {
-    consoleErrors.allow(/404 .*\/api\/red\/feedback$/);
-    await page.route('**/api/red/feedback', (route) => route.fulfill({ status: 404, json: {} }));
-    await site.open('/contacto');
-    await site.navigateTo('/propuesta-pedagogica');
-    await expect(site.title).toHaveText('Propuesta pedagógica');
-    await expect(page.getByRole('heading', { name: 'Míralo de cerca' })).toBeVisible();
-    await expect(page.getByRole('region', { name: QUESTION })).toBeHidden();
-  });
 });
 
 test('an article is shared by its own address, without what campaigns add', async ({
