@@ -134,6 +134,7 @@ test('logging out shows a message, clears everything stored, goes home, and ends
     '@SHELL-94',
   ],
 }, async ({ context, page, site }) => {
+  await page.clock.install();
   await site.signIn(docente);
   await site.open('/busqueda-en-diccionarios');
   const otherTab = new Site(await context.newPage());
@@ -152,6 +153,9 @@ test('logging out shows a message, clears everything stored, goes home, and ends
   await expect(otherTab.header.loginButton).toBeVisible();
   await expect(otherTab.page).toHaveURL('/');
   expect((await otherTab.stored()).session).toEqual({});
+  // The word to the other tabs takes itself back after five seconds.
+  await page.clock.fastForward('00:05');
+  await expect.poll(() => site.stored()).toEqual({ session: {}, local: {} });
 });
 
 test('an owner sees where the account is open, ends another session, and all of them', {
