@@ -78,6 +78,7 @@ describe('on PostgreSQL', () => {
       async () => {
         const mine = await recover('incompleta@red.test');
         const another = await recover('incompleta@red.test');
+        expect(another).not.toBe(mine);
         expect(await follow(mine)).toContain('/nueva-contrasena?');
         await setPassword(mine, 'incompleta@red.test');
         expect(await follow(another)).toBe(EXPIRED);
