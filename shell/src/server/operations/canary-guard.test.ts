@@ -77,6 +77,10 @@ describe('canary guard', () => {
       await shell.guard.check();
       expect(canaryOf(shell)).toBeNull();
       expect(await (await shell.get('/pagos')).text()).toContain('>mf-pagos 1.0.0<');
+      const errors = /Errores del servidor.*Errores de navegadores/s.exec(
+        await (await shell.get('/_ops')).text(),
+      );
+      expect(errors?.[0]).toContain('1.1.0');
     },
     30_000,
   );
