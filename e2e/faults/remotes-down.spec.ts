@@ -16,6 +16,7 @@ const HEALTHY = PAGES.at(2)?.path ?? '/';
 test('with an area down and one that hangs, frame and other areas work, and Reintentar loads them without a reload', {
   tag: ['@UX-22'],
 }, async ({ context, consoleErrors }) => {
+  test.setTimeout(180_000);
   consoleErrors.allow(/ERR_|\[area\]|Failed to load resource/);
   const [down, hanging] = await Promise.all(
     FAILING.map(async (failing) => ({ ...failing, site: new Site(await context.newPage()) })),
