@@ -23,8 +23,7 @@ afterAll(() => {
 
 /**
  * An origin that serves the releases of a folder and, once `facts` are set, a shell that says who it is and what it
- * gives visitors: all on one port. What it says can be changed while it runs; it ends
- * after the file's tests.
+ * gives visitors: all on one port. What it says can be changed while it runs. It ends after the tests of the file.
  * @param releases folder of one remote's releases
  * @param given version of each remote that visitors get
  */
