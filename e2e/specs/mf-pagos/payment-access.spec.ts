@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  inGroups,
   newPurchase,
   PaymentWizard,
   REFUSED_CARD,
@@ -44,8 +45,11 @@ test('every step of a payment fits every width without axe violations, with its 
   await expectUsable(page);
 });
 
-test('the dialogs and the receipt of a payment fit every width without axe violations', {
-  tag: ['@UX-01', '@UX-04', '@UX-23', '@PAGOS-03'],
+test('the dialogs of a payment keep what was typed; they and the receipt fit every width without axe violations', {
+  tag: [
+    ...['@UX-01', '@UX-04', '@UX-23', '@PAGOS-03', '@PAGOS-74'],
+    ...['@PAGOS-123', '@PAGOS-128', '@PAGOS-135', '@PAGOS-136'],
+  ],
 }, async ({ page, site }) => {
   test.setTimeout(120_000);
   const wizard = new PaymentWizard(page);
@@ -53,6 +57,22 @@ test('the dialogs and the receipt of a payment fit every width without axe viola
   await wizard.option('card').click();
   await wizard.fillInCard(REFUSED_CARD);
   await expectUsable(page);
+  for (const [opener, title] of [
+    ['políticas de facturación', 'Políticas de facturación'],
+    ['aviso de privacidad', 'Aviso de privacidad'],
+    ['Ayuda: nombre del titular', '¿Cuál es el nombre del titular?'],
+  ] as const) {
+    const button = site.main.getByRole('button', { name: opener });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    if (title === 'Aviso de privacidad') await expect(dialog.locator('details:not([open])')).toHaveCount(10);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await expect(wizard.cardNumber).toHaveValue(inGroups(REFUSED_CARD.number));
+  await expect(wizard.payButton).toBeEnabled();
   await site.header.link('Contacto').click();
   await expect(site.message(PaymentWizard.LEAVE)).toBeVisible();
   await expectUsable(page, { within: DIALOG });
@@ -73,7 +93,7 @@ test('the dialogs and the receipt of a payment fit every width without axe viola
   await expectUsable(page);
 });
 
-test('ticket, lapsed reference and unknown order fit every width without axe violations', {
+test('ticket, lapsed reference and unknown order fit every width without axe violations; a lapsed one leads to another payment', {
   tag: ['@UX-04', '@UX-23', '@AMB-53', '@PAGOS-105'],
 }, async ({ page, site, consoleErrors }) => {
   test.setTimeout(120_000);
@@ -81,6 +101,7 @@ test('ticket, lapsed reference and unknown order fit every width without axe vio
   const wizard = new PaymentWizard(page);
   const { address } = await placeOrder(page.request, newPurchase(), 'banamex');
   await site.open(address);
+  await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
   await expect(wizard.receipt.getByRole('img', { name: /^Código/ })).toBeVisible();
   await expectUsable(page);
   await test.step('the facts of the ticket stay in their box, also with very large text', async () => {
@@ -96,8 +117,12 @@ test('ticket, lapsed reference and unknown order fit every width without axe vio
   await sendPaymentEvent('expired', { reference: await wizard.reference(), amount: 100 });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
+  await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toHaveCount(0);
   await expectUsable(page);
-  await page.goto('about:blank');
+  await site.main.getByRole('link', { name: 'Hacer otro pago' }).click();
+  await wizard.isAt('Ingresar datos');
+  await expect(page).toHaveURL(PaymentWizard.path);
+  await expect(wizard.guardian.name).toHaveValue('');
   await site.open('/pagos?pedido=RED-7KQM-2X9F-4TPH');
   await expect(site.main.getByRole('heading', { name: 'No encontramos esta orden' })).toBeVisible();
   await expectUsable(page);

@@ -1,55 +1,10 @@
-import type { Page } from '@playwright/test';
-import {
-  newPurchase,
-  PaymentWizard,
-  purchaseBy,
-  SAMPLE_CARD,
-  SAMPLE_PURCHASE,
-} from '../../pages/payment-wizard';
+import { newPurchase, PaymentWizard, purchaseBy, SAMPLE_PURCHASE } from '../../pages/payment-wizard';
 import { Site } from '../../pages/site';
 import { mailsTo } from '../../support/outbox';
+import { recordOrders } from '../../support/recorded-orders';
 import { expect, test } from '../../support/test.fixture';
 
-/** Records the API's answers to calls that create an order or pay it again. */
-function recordOrders(page: Page): { number: string; state: string }[] {
-  const orders: { number: string; state: string }[] = [];
-  page.on('response', async (response) => {
-    if (response.request().method() !== 'POST' || !response.url().includes('/payments/orders')) return;
-    if (response.status() === 409) return;
-    const { data } = await response.json();
-    orders.push({ number: data.number, state: data.state });
-  });
-  return orders;
-}
-
 const ORDERS = '**/api/red/payments/orders';
-
-test('a reload during a payment shows its outcome, and no draft is kept', {
-  tag: ['@AMB-53', '@AMB-57'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/ERR_|Failed to load resource/);
-  const wizard = new PaymentWizard(page);
-  let stored = '';
-  await wizard.openAtPayment(newPurchase());
-  await wizard.option('oxxo').click();
-  const isStored = new Promise<void>((resolve) => {
-    void page.route(ORDERS, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      stored = (await (await route.fetch()).json()).data.number;
-      // The answer never comes.
-      resolve();
-    });
-  });
-  await wizard.pay();
-  await isStored;
-  await page.reload();
-  await wizard.isAt('¡Listo para aprender!');
-  expect(await wizard.orderNumber()).toBe(stored);
-  await expect(site.toast('Tu pago anterior sí se registró.')).toBeVisible();
-  const kept = JSON.stringify(await site.stored());
-  for (const text of ['pagos-intento', 'Mariana', 'Diego', SAMPLE_PURCHASE.guardian.email])
-    expect(kept).not.toContain(text);
-});
 
 test('the same purchase in two tabs is paid once unless the visitor says that it is another', {
   tag: ['@AMB-53'],
@@ -130,18 +85,4 @@ test('data changed after a lost answer are another purchase: nothing of it is dr
   await site.answer(PaymentWizard.PAID, 'Continuar');
   await expect(wizard.receipt).toContainText('$100.00 M.N.');
   expect(await wizard.orderNumber()).not.toBe(stored);
-});
-
-test('pressing Pagar twice pays once', { tag: ['@AMB-53', '@UX-10'] }, async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  const orders = recordOrders(page);
-  await wizard.openAtPayment(newPurchase());
-  await wizard.option('card').click();
-  await wizard.fillInCard(SAMPLE_CARD);
-  await wizard.payButton.dblclick();
-  await site.message(PaymentWizard.QUESTION).getByRole('button', { name: 'Pagar' }).dblclick();
-  await site.answer(PaymentWizard.PAID, 'Continuar');
-  await wizard.isAt('¡Listo para aprender!');
-  await expect(site.message(PaymentWizard.QUESTION)).toHaveCount(0);
-  expect(orders).toEqual([{ number: await wizard.orderNumber(), state: 'paid' }]);
 });

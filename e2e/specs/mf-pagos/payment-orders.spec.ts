@@ -9,20 +9,8 @@ import {
 } from '../../pages/payment-wizard';
 import { mailsTo } from '../../support/outbox';
 import { sendPaymentEvent } from '../../support/payment-event';
-import { placeOrder } from '../../support/placed-order';
+import { recordOrders } from '../../support/recorded-orders';
 import { expect, test } from '../../support/test.fixture';
-
-/** Records the API's answers to calls that create an order or pay it again. */
-function recordOrders(page: Page): { number: string; state: string }[] {
-  const orders: { number: string; state: string }[] = [];
-  page.on('response', async (response) => {
-    if (response.request().method() !== 'POST' || !response.url().includes('/payments/orders')) return;
-    if (response.status() === 409) return;
-    const { data } = await response.json();
-    orders.push({ number: data.number, state: data.state });
-  });
-  return orders;
-}
 
 /** The user returns to the tab, as after paying in the shop. */
 const returnToTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -97,23 +85,6 @@ test('an OXXO ticket says what to do, is mailed, and becomes a receipt once it i
   ).toBeVisible();
   await expect(other.getByRole('article')).toContainText(number);
   await other.close();
-});
-
-test('a lapsed Banamex reference is shown as lapsed, with another try', {
-  tag: ['@PAGOS-105', '@AMB-53'],
-}, async ({ page, site }) => {
-  const wizard = new PaymentWizard(page);
-  const { address } = await placeOrder(page.request, newPurchase(), 'banamex');
-  await site.open(address);
-  await expect(wizard.receipt.getByRole('img', { name: 'Banamex' })).toBeVisible();
-  await sendPaymentEvent('expired', { reference: await wizard.reference(), amount: 100 });
-  await returnToTab(page);
-  await expect(site.main.getByRole('heading', { name: 'Tu referencia de pago venció' })).toBeVisible();
-  await expect(site.main.getByRole('button', { name: 'Imprimir recibo' })).toHaveCount(0);
-  await site.main.getByRole('link', { name: 'Hacer otro pago' }).click();
-  await wizard.isAt('Ingresar datos');
-  await expect(page).toHaveURL(PaymentWizard.path);
-  await expect(wizard.guardian.name).toHaveValue('');
 });
 
 test('the receipt has an address: a reload shows it again, also before Continuar; Back leaves it in one step, Forward returns', {
