@@ -163,31 +163,3 @@ test('a registration is completed by keyboard, with names and messages for scree
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 });
-
-test('a login that leads to the registration keeps student and guardian; resetting the form is announced, and the focus stays', {
-  tag: ['@UX-03', '@AUTH-68', '@SHELL-78'],
-}, async ({ page, site }) => {
-  test.setTimeout(90_000);
-  await site.open('/');
-  await site.logIn(ACCOUNTS.pendiente);
-  const { session } = await site.stored();
-  expect(JSON.parse(session.userData ?? '')).toMatchObject({
-    complete_data: {
-      name: 'Valentina',
-      paternal_surname: 'Hernández',
-      maternal_surname: 'Ruiz',
-      red_id: 'RED-0421',
-      school: { id: expect.any(Number) },
-      scholar_group: { id: 1 },
-      scholar_grades: [{ id: 6, scholar_level: { id: 2 } }],
-      excel_parent: { name: 'Paola', paternal_surname: 'Ruiz', maternal_surname: 'Medina' },
-    },
-  });
-  const reset = page.getByRole('button', { name: 'Borrar información' });
-  await tabTo(page, reset);
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Se borró la información del formulario.' }),
-  ).toHaveCount(1);
-  await expect(reset).toBeFocused();
-});

@@ -28,51 +28,6 @@ test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   await expect(site.header.loginButton).toHaveCount(0);
 });
 
-test('invalid login fields show their messages, and nothing is sent; a wrong password is shown in a dialog', {
-  tag: ['@AUTH-06', '@AUTH-07', '@AUTH-10', '@AUTH-11', '@AUTH-13', '@AUTH-28', '@AUTH-29'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/status of 401/);
-  const { root, email, password, captcha, submit } = site.loginModal;
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/${PATHS.login}`)) calls.push(request.url());
-  });
-  await site.open('/');
-  await site.header.loginButton.click();
-  await email.fill(docente.email);
-  await password.fill(docente.password);
-  await password.press('Enter'); // without the captcha
-  await expect(site.toast('Valídate como humano')).toBeVisible();
-  await expect(root).toBeVisible();
-
-  await site.loginModal.send('', '');
-  await expect(root.getByText('El correo electrónico es requerido')).toBeVisible();
-  await expect(root.getByText('La contraseña es obligatoria', { exact: true })).toBeVisible();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await email.fill('docente');
-  await password.fill('corta');
-  await submit.click();
-  await expect(root.getByText('El correo electrónico no es válido')).toBeVisible();
-  await expect(root.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
-  expect(calls).toEqual([]);
-
-  await email.fill(docente.email);
-  await password.fill('Equivocada.1');
-  await submit.click();
-  const failure = site.message('¡Ups algo salió mal!');
-  await expect(failure).toContainText('Verifica si el correo o contraseña son correctos');
-  await site.answer('¡Ups algo salió mal!', 'Verificar');
-  await expect(root).toBeVisible();
-  // The captcha starts again.
-  await expect(captcha).not.toBeChecked();
-  await expect(submit).toBeDisabled();
-  await expect(email).toHaveValue(docente.email);
-  expect((await site.stored()).session).toEqual({});
-
-  await site.loginModal.send(docente.email, docente.password);
-  await expect(site.header.userButton('Lucía')).toBeVisible();
-});
-
 test('an expired password is kept on /nueva-contrasena', {
   tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@SHELL-81'],
 }, async ({ page, site, consoleErrors }) => {

@@ -64,8 +64,8 @@ test.describe('a family with an initial key', () => {
   });
 });
 
-test('a login with an unfinished registration leads to it: it is prefilled, survives a reload and is completed', {
-  tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64', '@AMB-39', '@UX-27'],
+test('a login with an unfinished registration leads to it: it is prefilled, survives a reload, is emptied and put back, and is completed', {
+  tag: ['@AUTH-18', '@AUTH-19', '@AUTH-64', '@AUTH-68', '@SHELL-78', '@AMB-39', '@UX-03', '@UX-27'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000);
   const { incompleta } = ACCOUNTS;
@@ -73,6 +73,19 @@ test('a login with an unfinished registration leads to it: it is prefilled, surv
   await site.logIn(incompleta);
   await expect(page).toHaveURL('/registro');
   await expect(site.toast('Tu registro está incompleto.')).toBeVisible();
+  const { session } = await site.stored();
+  expect(JSON.parse(session.userData ?? '')).toMatchObject({
+    complete_data: {
+      name: 'Renata',
+      paternal_surname: 'Ibarra',
+      maternal_surname: 'Solís',
+      red_id: 'RED-0533',
+      school: { id: expect.any(Number) },
+      scholar_group: { id: 1 },
+      scholar_grades: [{ id: 6, scholar_level: { id: 2 } }],
+      excel_parent: { name: 'Julia', paternal_surname: 'Solís', maternal_surname: 'Mena' },
+    },
+  });
   await expect(site.title).toHaveText('Registro de Usuario');
   const form = new RegistrationForm(page);
   await expect(form.student.getByLabel('Nombre', { exact: true })).toHaveValue('Renata');
@@ -84,6 +97,12 @@ test('a login with an unfinished registration leads to it: it is prefilled, surv
   await expect(site.title).toHaveText('Registro de Usuario');
   await expect(form.guardian.getByLabel('Correo'), 'after a reload').toHaveValue(incompleta.email);
   await expect(form.student.getByLabel('Grado escolar')).not.toHaveValue('');
+  const reset = page.getByRole('button', { name: 'Borrar información' });
+  await reset.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: 'Se borró la información del formulario.' });
+  await expect(said).toHaveCount(1);
+  await expect(reset).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
   await form.submit.click();
   await site.answer('¿Tus datos son correctos?', 'Enviar');
   await site.answer(SAVED, 'Ir al inicio');
