@@ -5,8 +5,8 @@ import { expect, test } from '../../support/test.fixture';
 const CATALOGUE = '/catalogos-de-libros-red';
 
 test.describe('with scripts', () => {
-  test('books are narrowed to a stage and a course and ordered; the address gives the same to others', {
-    tag: ['@CONT-138', '@CONT-141', '@UX-04', '@UX-14'],
+  test('books are narrowed to a stage and a course and ordered; the address gives the same to others; a choice without books helps', {
+    tag: ['@CONT-138', '@CONT-141', '@CONT-143', '@CONT-144', '@UX-04', '@UX-14'],
   }, async ({ page, site, request }) => {
     await site.open(CATALOGUE);
     const titles = site.main.locator('li:has(button[aria-haspopup]) b');
@@ -27,11 +27,7 @@ test.describe('with scripts', () => {
     for (const title of shown) expect(served).toContain(title);
     await page.goBack();
     await expect(page).not.toHaveURL(/etapa/);
-  });
 
-  test('a choice without books helps, and then a book opens, both without axe violations', {
-    tag: ['@UX-04', '@CONT-143', '@CONT-144'],
-  }, async ({ page, site }) => {
     await site.open(`${CATALOGUE}?etapa=Primaria&curso=A2`);
     await expect(site.main.getByRole('heading', { name: 'No hay libros con estos filtros.' })).toBeVisible();
     await expectNoViolations(page, { without: FRAME });

@@ -9,26 +9,8 @@ test.describe('axe', () => {
   // axe is injected into the page, which the content security policy forbids.
   test.use({ bypassCSP: true });
 
-  test('a video that cannot be embedded opens a narrow modal that says so, without axe violations', {
-    tag: ['@UX-04', '@CONT-21', '@CONT-22'],
-  }, async ({ page, site }) => {
-    await page.route(
-      ({ pathname }) => pathname === `/${PATHS.videos}`,
-      (route) =>
-        route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
-    );
-    await site.open('/aviso-de-privacidad');
-    await site.navigateTo('/videoteca');
-    await site.main.getByRole('button', { name: /Ver video/ }).click();
-    const modal = page.getByRole('dialog', { name: 'Video' });
-    await expect(modal.getByText('Este es una URL no embebible.')).toBeVisible();
-    expect((await modal.boundingBox())?.width).toBeLessThan(640);
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await expectNoViolations(page, { within: DIALOG });
-  });
-
-  test('a visitor cannot read restricted and failed articles: dialogs without axe violations say so and lead home', {
-    tag: ['@UX-04', '@CONT-63', '@CONT-64', '@CONT-65'],
+  test('restricted and failed articles, and a video that cannot be embedded, open dialogs that say so, without axe violations', {
+    tag: ['@UX-04', '@CONT-21', '@CONT-22', '@CONT-63', '@CONT-64', '@CONT-65'],
   }, async ({ page, site, consoleErrors }) => {
     consoleErrors.allow(/status of (40[134]|500)/);
     await site.open('/noticias/20');
@@ -47,5 +29,18 @@ test.describe('axe', () => {
     await site.navigateTo('/noticias/3');
     await site.answer('Error al cargar el artículo', 'Ir al Home');
     await expect(page).toHaveURL('/');
+
+    await page.route(
+      ({ pathname }) => pathname === `/${PATHS.videos}`,
+      (route) =>
+        route.fulfill({ json: { success: true, data: [{ id: 1, title: LONG_TITLE, url: 'nada' }] } }),
+    );
+    await site.navigateTo('/videoteca');
+    await site.main.getByRole('button', { name: /Ver video/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Video' });
+    await expect(modal.getByText('Este es una URL no embebible.')).toBeVisible();
+    expect((await modal.boundingBox())?.width).toBeLessThan(640);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expectNoViolations(page, { within: DIALOG });
   });
 });

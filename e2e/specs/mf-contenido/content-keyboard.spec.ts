@@ -122,10 +122,20 @@ test('the catalogue works by keyboard: next page, book and closing it; its pages
   await expect(site.main.getByRole('button', { name: 'Página 1' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the FAQs work by keyboard: categories and answers, one of which is open at a time; the category is in the address', {
-  tag: ['@UX-02', '@UX-08', '@CONT-75', '@CONT-76', '@CONT-77'],
+test('the accordion of /secondary and the FAQs work by keyboard: categories and answers, one of which is open at a time; the category is in the address', {
+  tag: ['@UX-02', '@UX-08', '@CONT-75', '@CONT-76', '@CONT-77', '@CONT-97'],
 }, async ({ page, site }) => {
-  await site.open('/faqs');
+  await site.open('/secondary');
+  const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
+  await expect(platform).toHaveAttribute('open');
+  await tabTo(page, platform.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(platform).not.toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(platform).toHaveAttribute('open');
+
+  await site.navigateTo('/faqs');
+  await expect(site.title).toHaveText('Preguntas frecuentes');
   await tabTo(page, site.main.getByRole('tab', { name: 'Calendario' }));
   await page.keyboard.press('End');
   await expect(site.main.getByRole('tab', { name: 'Contraseñas' })).toBeFocused();
@@ -151,18 +161,4 @@ test('the FAQs work by keyboard: categories and answers, one of which is open at
   await expect(open).toHaveCount(0);
   await site.reload();
   await expect(site.main.getByRole('tab', { selected: true })).toHaveText('Pagos');
-});
-
-test('the accordion of /secondary works by keyboard', { tag: ['@UX-02', '@CONT-97'] }, async ({
-  page,
-  site,
-}) => {
-  await site.open('/secondary');
-  const platform = site.main.locator('details').filter({ hasText: 'Powerful platform' });
-  await expect(platform).toHaveAttribute('open');
-  await tabTo(page, platform.locator('summary'));
-  await page.keyboard.press('Enter');
-  await expect(platform).not.toHaveAttribute('open');
-  await page.keyboard.press('Space');
-  await expect(platform).toHaveAttribute('open');
 });

@@ -3,8 +3,8 @@ import { expectNoViolations } from '../../support/axe-check';
 import { DIALOG, FRAME, inFirstRow, whollyInside } from '../../support/layout';
 import { expect, test } from '../../support/test.fixture';
 
-test('a phone shows one moment of a project, wider screens three', {
-  tag: ['@CONT-86', '@CONT-87'],
+test('a phone shows one moment of a project, wider screens three; books and videos have as many columns as the width allows', {
+  tag: ['@CONT-86', '@CONT-87', '@CONT-138', '@CONT-156'],
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await site.open('/propuesta-pedagogica');
@@ -19,12 +19,6 @@ test('a phone shows one moment of a project, wider screens three', {
       .poll(() => whollyInside(moments.root, moments.slides), { message: `at ${width} px` })
       .toBe(inView);
   }
-});
-
-test('books and videos have as many columns as the width allows', {
-  tag: ['@CONT-138', '@CONT-156'],
-}, async ({ page, site }) => {
-  await site.open('/catalogos-de-libros-red');
   for (const [path, title, width, columns] of [
     ['/catalogos-de-libros-red', /^Catálogos de libros/, 375, 2],
     ['/catalogos-de-libros-red', /^Catálogos de libros/, 1280, 4],

@@ -5,6 +5,20 @@ import { expect, test } from '../../support/test.fixture';
 const ARTICLE = '/noticias/1';
 const QUESTION = '¿Te sirvió esta página?';
 
+test('an article is shared by its own address, without what campaigns add', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await site.open(`${ARTICLE}?utm_source=boletin`);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(site.toast('La dirección se copió.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(ARTICLE);
+});
+
 test.describe('¿Te sirvió esta página?', () => {
   test('an article, the videos, the proposal and the questions ask at their end, and take an answer and a comment by keyboard alone', async ({
     page,
@@ -31,36 +45,6 @@ test.describe('¿Te sirvió esta página?', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(question.getByText('Gracias. Leemos todos los comentarios.')).toBeFocused();
-  });
-});
-
-test('an article is shared by its own address, without what campaigns add', async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await site.open(`${ARTICLE}?utm_source=boletin`);
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect(site.toast('La dirección se copió.')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(ARTICLE);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an article goes to WhatsApp by a link, and nothing that needs scripts is offered', {
-    tag: '@UX-33',
-  }, async ({ page }) => {
-    await page.goto(ARTICLE);
-    await expect(page.getByRole('main').getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\?text=.*noticias%2F1$/,
-    );
-    await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
-    await expect(page.getByRole('heading', { name: QUESTION })).toBeHidden();
   });
 });
 
