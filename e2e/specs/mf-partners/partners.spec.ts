@@ -3,8 +3,11 @@ import { PartnersPage } from '../../pages/partners-page';
 import { setWideText } from '../../support/adapted-display';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
-test('a family sees its services and notices', {
-  tag: ['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
+test('a family sees its services in panels of one height, how to enter each, its access data to download, and its notices', {
+  tag: [
+    ...['@smoke', '@PARTNERS-07', '@PARTNERS-08', '@PARTNERS-09', '@PARTNERS-10', '@PARTNERS-13'],
+    ...['@PARTNERS-15', '@PARTNERS-18', '@PARTNERS-20', '@PARTNERS-25', '@PARTNERS-30'],
+  ],
 }, async ({ page, site }) => {
   const partners = new PartnersPage(page);
   await site.signIn(ACCOUNTS.familia);
@@ -14,23 +17,6 @@ test('a family sees its services and notices', {
   await expect(partners.chosenTab).toHaveText('Math Challenge');
   await expect(partners.tab('Milton')).toBeVisible();
   await expect(partners.tab('Lextium')).toHaveCount(0);
-
-  await partners.tab('Avisos').click();
-  const notices = partners.panel('Avisos');
-  await expect(notices).toContainText('Entrega de libros por grado');
-  await expect(notices).toContainText('08:30');
-  await expect(notices).toContainText('Feria de lectura');
-});
-
-test('a family reads how to enter Math Challenge, opens Milton for both levels, and downloads its access data', {
-  tag: [
-    ...['@PARTNERS-18', '@PARTNERS-19', '@PARTNERS-20', '@PARTNERS-25'],
-    ...['@PARTNERS-30', '@PARTNERS-31', '@PARTNERS-32'],
-  ],
-}, async ({ page, site }) => {
-  const partners = new PartnersPage(page);
-  await site.signIn(ACCOUNTS.familia);
-  await site.open(PartnersPage.path);
   const math = partners.panel('Math Challenge');
   await expect(math).toContainText('PIN de la clase');
   await expect(math).toContainText('avatar con tu nombre');
@@ -43,6 +29,27 @@ test('a family reads how to enter Math Challenge, opens Milton for both levels, 
   const sheet = milton.getByRole('link', { name: /^Descargar datos de acceso/ });
   const file = await page.request.get((await sheet.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('application/pdf');
+
+  await partners.tab('Avisos').click();
+  const notices = partners.panel('Avisos');
+  await expect(notices).toContainText('Entrega de libros por grado');
+  await expect(notices).toContainText('08:30');
+  await expect(notices).toContainText('Feria de lectura');
+  for (const [width, height] of [
+    [800, 600],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const service of ['Math Challenge', 'Milton'] as const) {
+      await partners.tab(service).click();
+      await expect
+        .poll(
+          async () => Math.round((await partners.panel(service).boundingBox())?.height ?? 0),
+          `${service} at ${width} px`,
+        )
+        .toBe(height);
+    }
+  }
 });
 
 test('a teacher sees all services and no notices; a service without its link is disabled', {
@@ -85,44 +92,23 @@ test('a session that the API rejects ends with a message and the login', { tag: 
 
 const ALL_ACTIVE = { math_challenge_active: true, lexium_active: true, milton_active: true };
 
-/** Opens the page with a session of the role, all services, and these notices. */
-async function openAs(page: Page, role: string, family_notices: object[] = []): Promise<PartnersPage> {
-  const json = { success: true, data: { family_notices, partner_links: ALL_ACTIVE } };
+/** Opens the page with a teacher's session and all services. */
+async function openAsTeacher(page: Page): Promise<PartnersPage> {
+  const json = { success: true, data: { family_notices: [], partner_links: ALL_ACTIVE } };
   await page.route('**/api/red/users/partners-links', (route) => route.fulfill({ json }));
-  await page.addInitScript((name) => {
-    const user = { bearer_token: 'token', confirmed: true, password_available: true, user_roles: [{ name }] };
+  await page.addInitScript(() => {
+    const user_roles = [{ name: 'Docente' }];
+    const user = { bearer_token: 'token', confirmed: true, password_available: true, user_roles };
     sessionStorage.setItem('userData', JSON.stringify(user));
-  }, role);
+  });
   await page.goto(PartnersPage.path);
   return new PartnersPage(page);
 }
 
-test('the panel is 600 px high on a tablet and 800 px on a desktop', { tag: ['@PARTNERS-15'] }, async ({
-  page,
-}) => {
-  const notice = { id: 1, title: 'Feria', date: '2026-12-10', hour: '16:30', description: 'Trae un libro.' };
-  const partners = await openAs(page, 'Familias', [notice]);
-  for (const [width, height] of [
-    [800, 600],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const service of ['Math Challenge', 'Milton', 'Lextium', 'Avisos'] as const) {
-      await partners.tab(service).click();
-      await expect
-        .poll(
-          async () => Math.round((await partners.panel(service).boundingBox())?.height ?? 0),
-          `${service} at ${width} px`,
-        )
-        .toBe(height);
-    }
-  }
-});
-
 test("a teacher's panels clip nothing at any width, and grow with the spacing of the text", {
   tag: ['@PARTNERS-15', '@UX-34'],
 }, async ({ page }) => {
-  const partners = await openAs(page, 'Docente');
+  const partners = await openAsTeacher(page);
   const clipped = (service: 'Math Challenge' | 'Lextium' | 'Milton') =>
     partners.panel(service).evaluate((box) => box.scrollHeight - box.clientHeight);
   for (const [width, height] of [
