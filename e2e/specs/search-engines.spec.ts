@@ -1,4 +1,4 @@
-import { PageHead } from '../pages/page-head';
+import { readServedPage } from '../support/served-page';
 import { expect, test } from '../support/test.fixture';
 
 /** Every indexed page: a sentence of its main text, and the kinds of facts it states. */
@@ -28,77 +28,74 @@ const PAGES: readonly (readonly [string, RegExp, readonly string[]])[] = [
 
 const RESTRICTED = '/noticias/20';
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+test('every indexed page has text, title, description, structured data and a share image of its own', {
+  tag: ['@UX-14', '@CONT-163'],
+}, async ({ page, request, baseURL }) => {
+  test.slow(); // every indexed page
+  const seen = { title: new Set(), description: new Set(), picture: new Set() };
+  for (const [path, text, kinds] of PAGES)
+    await test.step(path, async () => {
+      const answer = await request.get(path);
+      expect.soft(answer.status()).toBe(200);
+      const { title, headings, main, canonical, meta, facts } = await readServedPage(
+        page,
+        await answer.text(),
+      );
+      expect.soft(headings).toEqual([expect.stringMatching(/./)]);
+      expect.soft(main).toMatch(text);
+      expect.soft(title).toMatch(/^RED \| .{3,}/);
 
-  test('every indexed page has text, title, description, structured data and a share image of its own', {
-    tag: ['@UX-14', '@CONT-163'],
-  }, async ({ page, request, baseURL }) => {
-    test.slow(); // every indexed page
-    const head = new PageHead(page);
-    const seen = { title: new Set(), description: new Set(), picture: new Set() };
-    for (const [path, text, kinds] of PAGES)
-      await test.step(path, async () => {
-        // Without its files: what search engines read is in the answer.
-        const answer = await request.get(path);
-        expect.soft(answer.status()).toBe(200);
-        await page.setContent(await answer.text());
-        const main = page.getByRole('main');
-        await expect.soft(main.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect.soft(main).toContainText(text);
-        await expect.soft(page).toHaveTitle(/^RED \| .{3,}/);
-
-        const title = await page.title();
-        const description = (await head.meta('description')) ?? '';
-        expect.soft(description.length).toBeGreaterThan(25);
-        expect.soft(description.length).toBeLessThanOrEqual(170);
-        const address = new URL(path, baseURL).href;
-        expect.soft(await head.canonical()).toBe(address);
-        expect.soft(await head.property('og:url')).toBe(address);
-        expect.soft(await head.property('og:title')).toBe(title);
-        expect.soft(await head.property('og:description')).toBe(description);
-        expect.soft(await head.property('og:type')).toBe(path === '/noticias/1' ? 'article' : 'website');
-        expect.soft(await head.meta('twitter:card')).toBe('summary_large_image');
-        expect.soft(await head.property('og:image:alt')).toBe(title);
-
-        const found = (await head.facts()).map((fact) => fact['@type']);
-        expect.soft(found.sort()).toEqual(kinds.length > 0 ? [...kinds].sort() : ['WebPage']);
-
-        const image = (await head.property('og:image')) ?? '';
-        const picture = await request.get(image);
-        expect.soft(picture.headers()['content-type']).toBe('image/png');
-        const bytes = await picture.body();
-        // Width and height are at a fixed offset in a PNG.
-        expect.soft([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-        expect.soft(bytes.length).toBeLessThan(120_000);
-        expect.soft(picture.headers()['cache-control']).toContain('immutable');
-        seen.title.add(title);
-        seen.description.add(description);
-        seen.picture.add(image);
+      const { description = '' } = meta;
+      expect.soft(description.length).toBeGreaterThan(25);
+      expect.soft(description.length).toBeLessThanOrEqual(170);
+      const address = new URL(path, baseURL).href;
+      expect.soft(canonical).toBe(address);
+      expect.soft(meta).toMatchObject({
+        'og:url': address,
+        'og:title': title,
+        'og:description': description,
+        'og:type': path === '/noticias/1' ? 'article' : 'website',
+        'twitter:card': 'summary_large_image',
+        'og:image:alt': title,
       });
-    // No two pages share one.
-    for (const [fact, values] of Object.entries(seen)) expect.soft(values.size, fact).toBe(PAGES.length);
-  });
 
-  test('every book of a page of the catalogue has structured data', { tag: ['@UX-14', '@CONT-141'] }, async ({
-    page,
-    request,
-  }) => {
-    await page.setContent(await (await request.get('/catalogos-de-libros-red?pagina=2')).text());
-    const list = (await new PageHead(page).facts()).find((fact) => fact['@type'] === 'ItemList');
-    expect(list?.itemListElement).toHaveLength(10);
-    expect(list).toMatchObject({
-      itemListElement: expect.arrayContaining([
-        expect.objectContaining({
-          position: 11,
-          item: expect.objectContaining({
-            '@type': 'Book',
-            name: expect.any(String),
-            isbn: expect.any(String),
-          }),
-        }),
-      ]),
+      const found = facts.map((fact) => fact['@type']);
+      expect.soft(found.sort()).toEqual(kinds.length > 0 ? [...kinds].sort() : ['WebPage']);
+
+      const image = meta['og:image'] ?? '';
+      const picture = await request.get(image);
+      expect.soft(picture.headers()['content-type']).toBe('image/png');
+      const bytes = await picture.body();
+      // Width and height are at a fixed offset in a PNG.
+      expect.soft([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect.soft(bytes.length).toBeLessThan(120_000);
+      expect.soft(picture.headers()['cache-control']).toContain('immutable');
+      seen.title.add(title);
+      seen.description.add(description);
+      seen.picture.add(image);
     });
+  // No two pages share one.
+  for (const [fact, values] of Object.entries(seen)) expect.soft(values.size, fact).toBe(PAGES.length);
+});
+
+test('every book of a page of the catalogue has structured data', { tag: ['@UX-14', '@CONT-141'] }, async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/catalogos-de-libros-red?pagina=2')).text();
+  const list = (await readServedPage(page, html)).facts.find((fact) => fact['@type'] === 'ItemList');
+  expect(list?.itemListElement).toHaveLength(10);
+  expect(list).toMatchObject({
+    itemListElement: expect.arrayContaining([
+      expect.objectContaining({
+        position: 11,
+        item: expect.objectContaining({
+          '@type': 'Book',
+          name: expect.any(String),
+          isbn: expect.any(String),
+        }),
+      }),
+    ]),
   });
 });
 
