@@ -39,7 +39,10 @@ test('without a network what was visited opens; what was not says so, lists what
   tag: '@UX-31',
 }, async ({ page, context, site }) => {
   const offline = page.getByRole('heading', { level: 1, name: 'Sin conexión' });
-  await visitAll(page, ['/', '/faqs', '/aviso-de-privacidad']);
+  const dictionary = new DictionaryPage(page);
+  await visitAll(page, ['/', '/faqs', '/aviso-de-privacidad', DictionaryPage.path]);
+  await dictionary.search('casa');
+  await expect(dictionary.headword).toHaveText('casa');
   await page.goto('/');
   await listensForTheNetwork(page);
   await cutNetwork(context);
@@ -54,6 +57,12 @@ test('without a network what was visited opens; what was not says so, lists what
     await expect(site.title).toHaveText('Preguntas frecuentes');
     const isDrawn = () => document.fonts.check('700 20px "Bricolage Grotesque Variable"');
     expect(await page.evaluate(isDrawn)).toBe(true);
+  });
+  await test.step('a word that was looked up', async () => {
+    await site.open(DictionaryPage.path);
+    await dictionary.search('casa');
+    await expect(dictionary.headword).toHaveText('casa');
+    await expect(dictionary.meanings.first()).toContainText('house');
   });
   await test.step('from the page that stands for one that is not kept', async () => {
     await page.goto('/representantes');
@@ -80,10 +89,17 @@ test('without a network what was visited opens; what was not says so, lists what
   });
 });
 
-test('a logout leaves nothing of the visits: no page, no answer, no address, and an empty list', {
-  tag: ['@UX-18', '@SHELL-86', '@AMB-94'],
+test('what belongs to a session or has parameters is never kept; a logout leaves nothing of the visits: no page, no answer, no address, and an empty list', {
+  tag: ['@UX-18', '@SHELL-28', '@SHELL-86', '@AMB-11', '@AMB-94'],
 }, async ({ page, context, site }) => {
   await visitAll(page, ['/faqs', '/']);
+  for (const path of [
+    ...['/health-check', '/mantenimiento', '/buscar?q=casa', '/pagos?pedido=RED-1'],
+    ...['/nueva-contrasena?token=secreto', '/'],
+  ])
+    await page.goto(path);
+  const isPrivate = /\?|health|mantenimiento|token|nueva-contrasena|\/api\/(users|captcha)/;
+  await expect.poll(async () => (await keptUrls(page)).filter((url) => isPrivate.test(url))).toEqual([]);
   await site.signIn(ACCOUNTS.docente);
   await site.open('/');
   const beforeLogout = await page.evaluate(() => Date.now());
@@ -98,20 +114,6 @@ test('a logout leaves nothing of the visits: no page, no answer, no address, and
   await page.goto('/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
   await expect(page.getByRole('heading', { name: 'Mientras tanto puedes abrir' })).toBeHidden();
-});
-
-test('what belongs to a session or a health page says is never kept, nor an address with parameters', {
-  tag: ['@SHELL-28', '@AMB-11', '@UX-18'],
-}, async ({ page, context }) => {
-  await visitAll(page, ['/', '/faqs']);
-  for (const path of [
-    ...['/health-check', '/mantenimiento', '/buscar?q=casa', '/pagos?pedido=RED-1'],
-    ...['/nueva-contrasena?token=secreto', '/'],
-  ])
-    await page.goto(path);
-  const isPrivate = /\?|health|mantenimiento|token|nueva-contrasena|\/api\/(users|captcha)/;
-  await expect.poll(async () => (await keptUrls(page)).filter((url) => isPrivate.test(url))).toEqual([]);
-  await cutNetwork(context);
   await page.goto('/health-check');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin conexión');
 });
@@ -130,21 +132,4 @@ test('the site can be installed: name, icons that are as large as they say, star
     const bytes = await icon.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
-});
-
-test('words that were looked up are there without a network', { tag: '@UX-31' }, async ({
-  page,
-  context,
-  site,
-}) => {
-  const dictionaries = new DictionaryPage(page);
-  await visitAll(page, [DictionaryPage.path]);
-  await site.open(DictionaryPage.path);
-  await dictionaries.search('casa');
-  await expect(dictionaries.headword).toHaveText('casa');
-  await cutNetwork(context);
-  await site.open(DictionaryPage.path);
-  await dictionaries.search('casa');
-  await expect(dictionaries.headword).toHaveText('casa');
-  await expect(dictionaries.meanings.first()).toContainText('house');
 });

@@ -34,12 +34,9 @@ test('server-rendered content stays readable while its script is blocked, and Re
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('offline the site says so, and continues when the network is back', { tag: '@UX-31' }, async ({
-  page,
-  site,
-  context,
-  consoleErrors,
-}) => {
+test('offline the site says so, and continues when the network is back, with an area as with shared modules of a page', {
+  tag: '@UX-31',
+}, async ({ page, site, context, consoleErrors }) => {
   consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
   await site.open('/pagos');
   await context.setOffline(true);
@@ -52,13 +49,8 @@ test('offline the site says so, and continues when the network is back', { tag: 
   await expect(notice).toBeHidden();
   await expect(site.title).toHaveText('Videoteca');
   await expect(site.main.getByRole('article').first()).toBeVisible();
-});
 
-test('a page whose shared modules failed to load offline loads when the network is back', {
-  tag: '@UX-31',
-}, async ({ site, context, consoleErrors }) => {
-  consoleErrors.allow(/\[area\]|Failed to load resource|ERR_/);
-  await site.open('/quienes-somos');
+  // The area is there, the forms that its page shares with others are not.
   await context.setOffline(true);
   await site.navigateTo('/contacto');
   await expect(site.main.getByRole('alert')).toContainText('No tienes conexión', { timeout: 30_000 });
