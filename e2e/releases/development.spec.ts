@@ -133,7 +133,6 @@ test('a page lives again once a syntax error or a wrong import is mended, and no
   consoleErrors.allow(/./);
   const sourceOf = (area: { folder: string }, file: string) => path.join(area.folder, 'src/pages', file);
   const pages = {
-    '/ensayo': sourceOf(made, 'ensayo/ensayo.page.tsx'),
     '/faqs': sourceOf(contents, 'faqs/faqs.page.tsx'),
     '/': sourceOf(contents, 'inicio/inicio.page.tsx'),
   };
