@@ -1,14 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@red/contract/release-registry';
 import { disable, publish, rollback } from '../operations';
-import { bundledProgram } from '../testing/bundled-program.fixture';
 import { startS3Server } from '../testing/s3-server.fixture';
 import { openRegistry, type Registry } from './registry';
 
-const PUBLISHER = path.join(__dirname, '../testing/publisher.fixture.ts');
 const release = (version: string): Release => ({
   version,
   url: `http://pagos.test/${version}/`,
@@ -34,13 +32,6 @@ describe.each(['folder', 'bucket'] as const)('a registry in a %s', (kind) => {
   afterAll(() => bucket.stop());
   const open = (address: string) => openRegistry(address, bucket.environment);
   const address = () => (kind === 'folder' ? folder() : `s3://red/${Math.random()}`);
-  const publisher = (where: string, area: string, first: number, count: number): ChildProcess =>
-    spawn(process.execPath, [bundledProgram(PUBLISHER), where, area, String(first), String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...bucket.environment },
-    });
-  const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('exit', resolve));
-
   test('is empty at first; the next reader sees a change and its history', async () => {
     const registry = open(address());
     expect(await registry.read()).toEqual({ remotes: {} });
@@ -65,42 +56,6 @@ describe.each(['folder', 'bucket'] as const)('a registry in a %s', (kind) => {
       'no earlier release',
     );
     expect(await registry.history()).toHaveLength(1);
-  });
-
-  test('publishers of several areas and of one, each a process, lose no change', async () => {
-    const where = address();
-    const codes = await Promise.all([
-      ...['mf-a', 'mf-b'].map((name) => ended(publisher(where, name, 0, 4))),
-      ...[100, 200].map((first) => ended(publisher(where, 'mf-pagos', first, 6))),
-    ]);
-    expect(codes).toEqual([0, 0, 0, 0]);
-    const registry = open(where);
-    for (const name of ['mf-a', 'mf-b']) expect(await liveIn(registry, name)).toBe('1.3.0');
-    const changes = await registry.history(100, 'mf-pagos');
-    expect(changes.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, at) => 12 - at));
-    expect(changes.map(({ why }) => why).sort()).toEqual(
-      [100, 200].flatMap((first) => Array.from({ length: 6 }, (_, at) => `publish 1.${first + at}.0`)),
-    );
-  });
-
-  test('publishers that are killed at any moment leave whole records, and the next one goes on', async () => {
-    const registry = open(address());
-    await publishing(registry, '1.0.0');
-    const said: string[] = ['1.0.0'];
-    for (let round = 0; round < 5; round += 1) {
-      const child = publisher(registry.address, 'mf-pagos', 1 + round * 1_000, 1_000);
-      await new Promise<void>((resolve) => {
-        child.stdout?.once('data', () => setTimeout(() => child.kill('SIGKILL'), 2 * round));
-        child.stdout?.on('data', (text) => void said.push(...String(text).trim().split('\n')));
-        child.on('close', () => resolve());
-      });
-      const live = minorOf(await liveIn(registry));
-      // Every acknowledged change is there, and at most the one in flight.
-      expect(live).toBeGreaterThanOrEqual(minorOf(said.at(-1)));
-      expect(live).toBeLessThanOrEqual(minorOf(said.at(-1)) + 1);
-    }
-    await publishing(registry, '2.0.0');
-    expect(await liveIn(registry)).toBe('2.0.0');
   });
 
   test('a record of a registry before numbers counts until the first one is written', async () => {
@@ -254,5 +209,3 @@ test('of an area with hundreds of records that do not count the last twenty are 
   const state = (await registry.states()).get('mf-pagos');
   expect([state?.ok, state?.causes.length]).toEqual([false, 20]);
 });
-
-const minorOf = (version: string | undefined) => Number(version?.split('.')[1]);
