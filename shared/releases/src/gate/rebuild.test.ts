@@ -6,7 +6,8 @@ import type { ReleaseManifest } from '@red/contract/remote-manifest';
 import type { ShellFacts } from '@red/contract/shell-facts';
 import * as z from 'zod/mini';
 import { filesOf, readBuiltRelease } from '../built-release';
-import { buildArea, scratchArea } from '../testing/scratch-area.fixture';
+import { startBundler } from '../testing/bundler.fixture';
+import { scratchArea } from '../testing/scratch-area.fixture';
 import { refusalsOf } from './gate';
 
 // A build takes seconds, and longer on a busy machine.
@@ -43,12 +44,14 @@ function shellFor({ build: { shared, builtWith = {} } }: ReleaseManifest): Shell
 const refusals = async () => refusalsOf(await readBuiltRelease(dist), shellFor(readManifest()), []);
 
 describe('an area that is built again in a folder that holds a build', () => {
-  beforeAll(() => buildArea(area));
+  const bundler = startBundler();
+  const build = async () => expect(await bundler.build(area)).toBe('');
+  beforeAll(build);
 
-  test('unchanged sources give the same remote.json, which lists every file', () => {
+  test('unchanged sources give the same remote.json, which lists every file', async () => {
     const first = readFileSync(path.join(dist, 'remote.json'), 'utf8');
     expect(listedFiles()).toEqual(filesInFolder());
-    buildArea(area);
+    await build();
     expect(readFileSync(path.join(dist, 'remote.json'), 'utf8')).toBe(first);
     expect(listedFiles()).toEqual(filesInFolder());
   });
@@ -77,7 +80,7 @@ describe('an area that is built again in a folder that holds a build', () => {
     const before = listedFiles();
     const page = path.join(area, 'src/agenda/agenda.page.tsx');
     writeFileSync(page, readFileSync(page, 'utf8').replace('<h1>Agenda', '<h1>Agenda de eventos'));
-    buildArea(area);
+    await build();
     expect(listedFiles()).toEqual(filesInFolder());
     expect(listedFiles()).toHaveLength(before.length);
     expect(before).toContain(lazyScript());

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /**
  * Sources of a small area in a folder of its own: two pages, one of which loads a part of itself later.
- * @returns the folder; `buildArea` builds it
+ * @returns the folder
  */
 export function scratchArea(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'red-area-'));
@@ -47,16 +46,4 @@ export function scratchArea(): string {
   }
   symlinkSync(path.join(ROOT, 'mf-pagos/node_modules'), path.join(folder, 'node_modules'), 'junction');
   return folder;
-}
-
-/** `rspack build` as a team types it. Throws with what it said when it fails. */
-export function buildArea(folder: string) {
-  const rspack = path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js');
-  const words = ['--import', import.meta.resolve('tsx/esm'), rspack, 'build'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
 }
