@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readBuiltRelease } from '../built-release';
 import { publishRelease } from '../publish-release';
 import { builtRemote } from '../testing/built-remote.fixture';
-import { team } from '../testing/team.fixture';
+import { builtShell, FACTS, team } from '../testing/team.fixture';
 import { VERBS } from './verbs';
 
 // Every change is written through to the disk, which a busy machine may be slow at.
@@ -19,7 +19,7 @@ describe('release command', () => {
     expect((await run('rollback', 'mf-pagos')).text).toContain(
       'The canary 1.2.0 of mf-pagos has ended; 1.1.0 stays',
     );
-    expect(await runApart('promote', 'mf-pagos')).toEqual({
+    expect(await run('promote', 'mf-pagos')).toEqual({
       code: 1,
       text: expect.stringContaining('has no canary to promote'),
     });
@@ -62,6 +62,19 @@ describe('release command', () => {
     expect(text).toContain(sentence);
     expect(text).not.toContain('    at ');
     expect(records()).toEqual(before);
+  });
+
+  test('a canary from a folder is published first, and what is live stays', async () => {
+    const { data, run, registry } = await team();
+    const { code, text } = await run(
+      ...['canary', 'mf-pagos', '1.3.0', '10', '--from', builtRemote({ code: 'new' })],
+      ...['--shell', builtShell(path.join(data, 'shell'), FACTS), '--without-browser'],
+    );
+    expect([code, text]).toEqual([0, expect.stringContaining('1.3.0 goes to 10 % of the visitors')]);
+    expect((await registry.read()).remotes['mf-pagos']).toMatchObject({
+      stable: { version: '1.1.0' },
+      canary: { version: '1.3.0', percent: 10 },
+    });
   });
 
   test('an option that there is not is refused in one sentence', async () => {
