@@ -60,7 +60,7 @@ test('a part that ends is not waited for: its last lines are printed', async () 
 (process.platform === 'linux' ? test : test.skip)('a part that does nothing at all is given up', async () => {
   const idle = startPart(IDLE);
   await expect(
-    partReady({ ...idle, url: 'http://localhost:9/' }, { say: () => {}, maxSilenceMs: 500 }),
+    partReady({ ...idle, url: 'http://localhost:9/' }, { say: () => {}, maxSilenceMs: 200 }),
   ).rejects.toThrow(/^api does not start: it does not answer after \d+ s, and nothing has happened/);
 });
 

@@ -10,23 +10,28 @@ import { claim } from './single-run';
 const WHAT = 'build mf-pagos';
 const DOING = 'is building mf-pagos';
 
-/** Another process that claims the same and goes on until it is ended. */
-async function otherProcess(folder: string) {
+/** Another process, which claims the same whenever it is told to, and goes on until it is ended. */
+function otherProcess(folder: string) {
   const script = `
     process.on('SIGTERM', () => process.exit(0));
     const { claim } = await import(${JSON.stringify(pathToFileURL(path.join(ROOT, 'tools/single-run.ts')).href)});
-    try { claim(${JSON.stringify(WHAT)}, ${JSON.stringify(DOING)}, ${JSON.stringify(folder)}); console.log('has it'); }
-    catch (error) { console.log(error.message); }
-    setInterval(() => {}, 1_000);
+    process.stdin.on('data', () => {
+      try { claim(${JSON.stringify(WHAT)}, ${JSON.stringify(DOING)}, ${JSON.stringify(folder)}); console.log('has it'); }
+      catch (error) { console.log(error.message); }
+    });
   `;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [said] = await once(child.stdout, 'data');
   return {
-    said: String(said).trim(),
     pid: child.pid,
+    /** @returns what it says to that */
+    async claim() {
+      child.stdin.write('claim\n');
+      const [said] = await once(child.stdout, 'data');
+      return String(said).trim();
+    },
     async end(signal: NodeJS.Signals) {
       child.kill(signal);
       await once(child, 'exit');
@@ -37,39 +42,36 @@ async function otherProcess(folder: string) {
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'red-runs-'));
 
 describe('what one process does at a time', () => {
-  test('is refused to another one in a sentence that names the first, until that one has ended', async () => {
+  test('is refused to another one in a sentence that names the first, whose claim stays until it has ended', async () => {
     const folder = newFolder();
-    const other = await otherProcess(folder);
-    expect(other.said).toBe('has it');
+    const other = otherProcess(folder);
+    const release = claim(WHAT, DOING, folder);
+    expect(await other.claim()).toContain(`Process ${process.pid} `);
+    expect(readdirSync(folder)).toHaveLength(1);
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+
+    expect(await other.claim()).toBe('has it');
     expect(() => claim(WHAT, DOING, folder)).toThrow(
       new RegExp(
         `^Process ${other.pid} \\(.*\\) is building mf-pagos in this work tree: wait until it has ended\\.$`,
       ),
     );
-    expect(() => claim('build mf-auth', 'is building mf-auth', folder)()).not.toThrow();
+    const releaseAuth = claim('build mf-auth', 'is building mf-auth', folder);
     await other.end('SIGTERM');
+    expect(readdirSync(folder)).toEqual([`build mf-auth.${process.pid}`]);
+    releaseAuth();
     expect(readdirSync(folder)).toEqual([]);
     expect(() => claim(WHAT, DOING, folder)()).not.toThrow();
   });
 
   test('is free again after a process was killed', async () => {
     const folder = newFolder();
-    const other = await otherProcess(folder);
+    const other = otherProcess(folder);
+    expect(await other.claim()).toBe('has it');
     await other.end('SIGKILL');
     expect(readdirSync(folder)).toHaveLength(1);
     claim(WHAT, DOING, folder)();
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test('is refused to the second, which leaves the claim of the first', async () => {
-    const folder = newFolder();
-    const release = claim(WHAT, DOING, folder);
-    const other = await otherProcess(folder);
-    expect(other.said).toContain(`Process ${process.pid} `);
-    expect(readdirSync(folder)).toHaveLength(1);
-    await other.end('SIGTERM');
-    expect(readdirSync(folder)).toHaveLength(1);
-    release();
     expect(readdirSync(folder)).toEqual([]);
   });
 });
