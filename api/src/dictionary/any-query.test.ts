@@ -104,34 +104,54 @@ function* terms(random: () => number): Generator<string> {
   }
 }
 
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi('postgresql');
+});
+afterAll(() => api?.stop());
+
 covers('API-19', 'API-21', 'DICT-27').test(
   'queries of any kind give no server error and stable answers',
   async () => {
-    const api = await startTestApi('postgresql');
-    try {
-      const random = seeded(20_260_101);
-      const source = terms(random);
-      const types = Object.values(DICTIONARY_TYPES);
-      const addresses = Array.from({ length: QUERIES }, () => {
-        const type = types[Math.floor(random() * types.length)];
-        return `api/red/dictionary/search?type=${type}&search=${encodeURIComponent(source.next().value)}`;
-      });
-      const first = await answersTo(api, addresses);
-      expect(first.wrong).toEqual([]);
-      const again = addresses.filter((_, at) => at % 10 === 0);
-      expect((await answersTo(api, again)).digests).toEqual(first.digests.filter((_, at) => at % 10 === 0));
-    } finally {
-      await api.stop();
-    }
+    const random = seeded(20_260_101);
+    const source = terms(random);
+    const types = Object.values(DICTIONARY_TYPES);
+    const addresses = Array.from({ length: QUERIES }, () => {
+      const type = types[Math.floor(random() * types.length)];
+      return `api/red/dictionary/search?type=${type}&search=${encodeURIComponent(source.next().value)}`;
+    });
+    const first = await answersTo(addresses);
+    expect(first.wrong).toEqual([]);
+    const again = addresses.filter((_, at) => at % 10 === 0);
+    expect((await answersTo(again)).digests).toEqual(first.digests.filter((_, at) => at % 10 === 0));
   },
   900_000,
 );
+
+covers('API-19').test('characters that are no text are refused', async () => {
+  for (const term of ['%00', 'sol%00', 'a%07b', '%0'])
+    expect((await api.call('GET', `api/red/dictionary/search?type=3&search=${term}`)).status).toBeLessThan(
+      500,
+    );
+  expect((await api.call('GET', 'api/red/dictionary/search?type=3&search=sol%00')).status).toBe(422);
+});
+
+covers('API-19', 'DICT-15').test('an unknown type and an empty term are refused', async () => {
+  const wrong = await api.call('GET', 'api/red/dictionary/search?type=4&search=sol');
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { success: false, message: 'Tipo de diccionario no válido' },
+  });
+  expect(await api.call('GET', 'api/red/dictionary/search?type=3&search=%20')).toMatchObject({
+    status: 422,
+  });
+});
 
 /** Found or not, refused as a term, or longer than the server reads an address at all. */
 const EXPECTED = [200, 422, 431];
 
 /** The calls that answered with another status, and a digest of each answer. */
-async function answersTo(api: TestApi, addresses: readonly string[]) {
+async function answersTo(addresses: readonly string[]) {
   const wrong: string[] = [];
   const digests: string[] = [];
   let next = 0;

@@ -1,34 +1,13 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Database } from '../database/database';
-import { ENGINES, openTestDatabase } from '../testing/database.fixture';
-import { sampleContent } from '../testing/test-settings.fixture';
+import { openTestDatabase } from '../testing/database.fixture';
+import { encode, writeDict } from '../testing/dict-files.fixture';
 import { dictOrigin, indexNumber, readDictFiles } from './dict-format';
 import { importDict } from './import-dict';
 import { lookUpBilingual, lookUpSpanish, suggestFor } from './look-up';
 import { progressBar } from './progress-bar';
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const encode = (value: number): string =>
-  value < 64 ? DIGITS.charAt(value) : encode(Math.floor(value / 64)) + DIGITS.charAt(value % 64);
-
-/** Writes articles as a pair of DICT files. */
-async function writeDict(folder: string, articles: Record<string, string>, zipped: boolean) {
-  let text = Buffer.alloc(0);
-  const index: string[] = [];
-  for (const [headword, article] of Object.entries(articles)) {
-    const bytes = Buffer.from(`${article}\n`);
-    index.push(`${headword}\t${encode(text.length)}\t${encode(bytes.length)}`);
-    text = Buffer.concat([text, bytes]);
-  }
-  const indexFile = join(folder, 'sample.index');
-  const dictFile = join(folder, zipped ? 'sample.dict.dz' : 'sample.dict');
-  await writeFile(indexFile, `${index.join('\n')}\n`);
-  await writeFile(dictFile, zipped ? gzipSync(text) : text);
-  return { indexFile, dictFile };
-}
 
 covers('API-19').test.each([
   ['A', 0],
@@ -80,12 +59,12 @@ covers('API-19').test.each([
   await rm(folder, { recursive: true });
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe('on PostgreSQL', () => {
   let folder: string;
   let database: Database;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dict-'));
-    database = await openTestDatabase(engine, sampleContent());
+    database = await openTestDatabase('postgresql');
   });
   beforeEach(() =>
     database.queries.execute(
@@ -102,22 +81,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
   const enEs = { dictionary: 'en-es', replace: false } as const;
 
-  covers('API-19', 'API-21').test('dictionaries of the DICT format are imported, zipped or not', async () => {
-    const files = await writeDict(folder, ARTICLES, engine === 'postgresql');
-    expect(await importDict(database, { ...files, ...enEs })).toEqual({
-      imported: 3,
-      resumedAt: 0,
-      refused: [],
-    });
-    expect(await senses('CAT')).toEqual(['1 gato; minino', '2 felino']);
-    expect(await senses('xrays')).toEqual(['1 rayos x']);
-    expect(await senses('00-database-info')).toEqual([]);
-    expect(await suggestFor(database.queries, 1, 'catt')).toBe('cat');
-    await importDict(database, { ...files, dictionary: 'es', replace: true });
-    expect(await lookUpSpanish(database.queries, 'abaco')).toMatchObject([
-      { palabra: 'Ábaco', definiciones: [{ num: 1, definicion: 'Instrumento para contar.' }] },
-    ]);
-  });
+  covers('API-19', 'API-21').test.each([true, false])(
+    'dictionaries of the DICT format are imported, also unpacked (packed: %p)',
+    async (zipped) => {
+      const files = await writeDict(folder, ARTICLES, zipped);
+      expect(await importDict(database, { ...files, ...enEs })).toEqual({
+        imported: 3,
+        resumedAt: 0,
+        refused: [],
+      });
+      expect(await senses('CAT')).toEqual(['1 gato; minino', '2 felino']);
+      expect(await senses('xrays')).toEqual(['1 rayos x']);
+      expect(await senses('00-database-info')).toEqual([]);
+      expect(await suggestFor(database.queries, 1, 'catt')).toBe('cat');
+      await importDict(database, { ...files, dictionary: 'es', replace: true });
+      expect(await lookUpSpanish(database.queries, 'abaco')).toMatchObject([
+        { palabra: 'Ábaco', definiciones: [{ num: 1, definicion: 'Instrumento para contar.' }] },
+      ]);
+    },
+  );
 
   covers('API-21').test('the same files are never added twice; replacing them ends the same', async () => {
     const files = await writeDict(folder, ARTICLES, true);
@@ -136,36 +118,6 @@ describe.each(ENGINES)('on %s', (engine) => {
       const second = await writeDict(folder, { cat: 'cat\nminino', 'cat ': 'cat\nmicho' }, true);
       await importDict(database, { ...second, ...enEs });
       expect(await senses('cat')).toEqual(['1 gato', '2 felino', '3 minino', '4 micho']);
-    },
-  );
-
-  covers('API-21').test.each([false, true])(
-    'an interrupted import goes on where it was (replacing: %p)',
-    async (replace) => {
-      const many = Object.fromEntries(
-        Array.from({ length: 503 }, (_, at) => [`word${at}`, `word${at}\npalabra ${at}`]),
-      );
-      const files = await writeDict(folder, many, true);
-      const progress: number[] = [];
-      const interrupted = importDict(database, {
-        ...files,
-        ...enEs,
-        replace,
-        onProgress: () => {
-          throw new Error('the power went');
-        },
-      });
-      await expect(interrupted).rejects.toThrow('the power went');
-      expect(
-        await importDict(database, {
-          ...files,
-          ...enEs,
-          replace,
-          onProgress: (done) => void progress.push(done),
-        }),
-      ).toEqual({ imported: 3, resumedAt: 500, refused: [] });
-      expect(progress).toEqual([503]);
-      for (const at of [0, 499, 500, 502]) expect(await senses(`word${at}`)).toEqual([`1 palabra ${at}`]);
     },
   );
 

@@ -1,8 +1,17 @@
-import { type DictionaryKey, fetchLittleDictionaryLink, searchDictionary } from '@red/api/dictionary.queries';
-import { sql } from 'drizzle-orm';
-import { bilingualSenses, spanishDefinitions } from '../database/tables';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type DictionaryKey,
+  fetchDictionarySuggestions,
+  MAX_SUGGESTIONS,
+  searchDictionary,
+} from '@red/api/dictionary.queries';
+import { fetchSearch } from '@red/api/search.queries';
 import { ENGINES } from '../testing/database.fixture';
-import { startTestApi, type TestApi } from '../testing/test-api.fixture';
+import { writeDict } from '../testing/dict-files.fixture';
+import { startTestApi, statusOf, type TestApi } from '../testing/test-api.fixture';
+import { importDict } from './import-dict';
 import { addBilingual, addForms, addSpanish } from './import-rows';
 
 const spanish = (palabra: string, num: number, definicion: string) => ({
@@ -45,9 +54,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     await addBilingual(queries, 1, [sense('zuzan', 1, 'zúzano'), sense('zuzan', 2, 'otro')]);
     await addBilingual(queries, 2, [sense('zúzano', 1, 'zuzan')]);
+    const alike = Array.from({ length: 30 }, (_, at) => `xw${String(at).padStart(2, '0')}`);
+    const words = ['xilófono', 'xilografía', 'Xalapa', 'xenón', 'x%a', 'x_b', ...alike];
+    await addSpanish(queries, [
+      ...words.map((word) => spanish(word, 1, 'de prueba')),
+      spanish('xenón', 2, 'otra'),
+    ]);
   });
   afterAll(() => api?.stop());
 
+  const suggest = (term: string) => fetchDictionarySuggestions({ dictionary: 'es', term });
   /** The word found; «¿...?» around one that is only suggested. */
   const found = async (dictionary: DictionaryKey, term: string) => {
     const finding = await searchDictionary({ dictionary, term });
@@ -166,42 +182,68 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await headword('soñra')).toBe('¿sonar?');
   });
 
-  covers('API-19').test('characters that are no text are refused', async () => {
-    for (const term of ['%00', 'sol%00', 'a%07b', '%0'])
-      expect((await api.call('GET', `api/red/dictionary/search?type=3&search=${term}`)).status).toBeLessThan(
-        500,
+  covers('API-19').test('words that begin alike come in the order of their letters, each once', async () => {
+    expect(await suggest('XIL')).toEqual(['xilófono', 'xilografía']);
+    expect(await suggest('xe')).toEqual(['xenón']);
+    expect(await suggest('xá')).toEqual(['Xalapa']);
+    expect(await suggest('xiló')).toEqual(['xilófono', 'xilografía']);
+    expect(await suggest('xw')).toHaveLength(MAX_SUGGESTIONS);
+    expect(await suggest('xyz')).toEqual([]);
+    expect(await fetchDictionarySuggestions({ dictionary: 'es-en', term: 'cami' })).toEqual([
+      'caminar',
+      'camino',
+      'camión',
+      'camisa',
+    ]);
+    expect(await suggest('camió')).toContain('camión');
+  });
+
+  covers('API-19').test('a word of many meanings leaves room for those behind it', async () => {
+    await addSpanish(api.database.queries, [
+      ...Array.from({ length: 40 }, (_, at) => spanish('xocar', at + 1, 'de prueba')),
+      spanish('xocarela', 1, 'de prueba'),
+    ]);
+    expect(await suggest('xocar')).toEqual(['xocar', 'xocarela']);
+    const found = await fetchSearch({ text: 'xocar', type: 'words' });
+    expect(found?.groups[0]?.items.map(({ id }) => id)).toEqual(['xocar', 'xocarela']);
+  });
+
+  test('signs that mean something to a database are letters like others', async () => {
+    expect(await suggest('x%')).toEqual(['x%a']);
+    expect(await suggest('x_')).toEqual(['x_b']);
+    for (const term of ["'", '\\', '%', '\u{10FFFF}']) expect(await suggest(term)).toEqual([]);
+    expect(await statusOf(suggest(' '))).toBe(422);
+    expect(await statusOf(suggest('\0'))).toBe(422);
+  });
+
+  covers('API-21').test.each([false, true])(
+    'an interrupted import goes on where it was (replacing: %p)',
+    async (replace) => {
+      const folder = await mkdtemp(join(tmpdir(), 'dict-'));
+      const prefix = replace ? 'another' : 'word';
+      const many = Object.fromEntries(
+        Array.from({ length: 503 }, (_, at) => [`${prefix}${at}`, `${prefix}${at}\npalabra ${at}`]),
       );
-    expect((await api.call('GET', 'api/red/dictionary/search?type=3&search=sol%00')).status).toBe(422);
-  });
-
-  covers('API-19', 'DICT-15').test('an unknown type and an empty term are refused', async () => {
-    const wrong = await api.call('GET', 'api/red/dictionary/search?type=4&search=sol');
-    expect(wrong).toMatchObject({
-      status: 422,
-      body: { success: false, message: 'Tipo de diccionario no válido' },
-    });
-    expect(await api.call('GET', 'api/red/dictionary/search?type=3&search=%20')).toMatchObject({
-      status: 422,
-    });
-  });
-
-  covers('API-22').test('the little dictionary answers with an address', async () => {
-    expect(await fetchLittleDictionaryLink('casa')).toBe(
-      'http://localhost:3000/_muestra/diccionario-ilustrado',
-    );
-  });
-
-  covers('API-19').test('the sample dictionaries hold at least 400 headwords per direction', async () => {
-    const { queries } = api.database;
-    const [es] = await queries
-      .select({ words: sql<number>`count(distinct ${spanishDefinitions.headword})::int` })
-      .from(spanishDefinitions);
-    expect(es?.words).toBeGreaterThanOrEqual(400);
-    const directions = await queries
-      .select({ words: sql<number>`count(distinct ${bilingualSenses.headword})::int` })
-      .from(bilingualSenses)
-      .groupBy(bilingualSenses.direction);
-    expect(directions).toHaveLength(2);
-    for (const { words } of directions) expect(words).toBeGreaterThanOrEqual(400);
-  });
+      const files = await writeDict(folder, many, true);
+      const importing = (onProgress: (done: number) => void) =>
+        importDict(api.database, { ...files, dictionary: 'en-es', replace, onProgress });
+      const interrupted = importing(() => {
+        throw new Error('the power went');
+      });
+      await expect(interrupted).rejects.toThrow('the power went');
+      const progress: number[] = [];
+      expect(await importing((done) => void progress.push(done))).toEqual({
+        imported: 3,
+        resumedAt: 500,
+        refused: [],
+      });
+      expect(progress).toEqual([503]);
+      for (const at of [0, 499, 500, 502])
+        expect(await searchDictionary({ dictionary: 'en-es', term: `${prefix}${at}` })).toHaveProperty(
+          'entry.poszone.0.senses',
+          [expect.objectContaining({ num: 1, translation: `palabra ${at}` })],
+        );
+      await rm(folder, { recursive: true });
+    },
+  );
 });
