@@ -7,7 +7,8 @@ jest.mock('@electric-sql/pglite', () => {
   const nodeModules: typeof import('node:module') = runInThisContext(
     "process.getBuiltinModule('node:module')",
   );
-  return nodeModules.createRequire(__filename)('@electric-sql/pglite');
+  // A copy: what a module exports cannot be replaced in itself.
+  return { ...nodeModules.createRequire(__filename)('@electric-sql/pglite') };
 });
 
 export {};
