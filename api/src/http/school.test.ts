@@ -3,9 +3,10 @@ import { PATHS } from '@red/api/paths';
 import { ORDER_SECRET_HEADER, orderAnswerSchema } from '@red/api/payments.schema';
 import { proveForOrder } from '@red/api/proof-of-work';
 import { PROOF_HEADER } from '@red/api/proof-wanted';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { passwordHashes } from '../account/password-hash';
-import { users } from '../database/tables';
+import { attemptCounts, users } from '../database/tables';
 import { readSettings } from '../settings';
 import { ORDER } from '../testing/payloads.fixture';
 import { startTestApi, type TestApi } from '../testing/test-api.fixture';
@@ -64,16 +65,21 @@ describe('a school of 600 behind one address, within a minute', () => {
     // For the limit a call counts whatever comes of it; one whose form is refused costs little.
     const refused = () => api.call('POST', PATHS.login, { body: {}, headers: SCHOOL });
     const left = async () => Number((await refused()).headers.get('x-ratelimit-remaining'));
-    expect((await left()) - (await left())).toBe(1);
+    const before = await left();
+    expect(before - (await left())).toBe(1);
+    // Every third one calls twice. The last of them come for real, which costs a captcha and a hash each time.
+    const last = 20;
+    const others = PEOPLE + PEOPLE / 3 - 2 * last;
+    await api.database.queries
+      .update(attemptCounts)
+      .set({ count: sql`${attemptCounts.count} + ${others}::integer` });
+    expect(before - (await left())).toBe(others + 2);
     const answers = await everybody(async (one) => {
-      if (one % 3 !== 0) return refused();
-      // Every third one calls twice; a few of them with a real password, which costs a captcha and a hash each time.
-      if (one % 30 !== 0) return refused().then(refused);
       const email = `persona${one}@red.test`;
       expect(await logIn(email, 'Equivocada.1')).toMatchObject({ status: 401 });
       return logIn(email, PASSWORD);
-    });
-    expect(statusesOf(answers).sort()).toEqual([200, 422]);
+    }, last);
+    expect(statusesOf(answers)).toEqual([200]);
   });
 
   covers('AMB-53').test(
@@ -90,8 +96,8 @@ describe('a school of 600 behind one address, within a minute', () => {
           headers: { ...SCHOOL, 'idempotency-key': randomUUID(), [PROOF_HEADER]: answer },
         });
         return z.parse(orderAnswerSchema, body).data;
-      }, 30);
-      // As often as the page asks in a minute, for 30 payers.
+      }, 12);
+      // As often as the page asks in a minute: together they ask more often than one of them may.
       const follow = () =>
         Promise.all(
           orders.map(({ number, secret }) =>

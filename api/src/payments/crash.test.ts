@@ -224,7 +224,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         throw new Error('no answer in eight seconds');
       };
       const down = start({ createReference: lost });
-      for (let turn = 0; turn < 20; turn += 1) await down.place(byReference, randomUUID());
+      for (let turn = 0; turn < 12; turn += 1) await down.place(byReference, randomUUID());
       now = new Date(now.getTime() + MINUTE_MS);
       const card = await start({ authorise: lost }).place(byCard, randomUUID());
       const began = now.getTime();
