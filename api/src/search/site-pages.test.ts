@@ -35,28 +35,20 @@ describe('on PostgreSQL', () => {
   afterAll(() => api?.stop());
 
   test('a page that an area adds is found, one that it changes or removes too', async () => {
-    const shell = await startShell();
-    shell.answer.body = pages(
-      ['/eventos', 'Eventos', 'Calendario de chinampas.'],
-      ['/otra', 'Otra', 'Nada.'],
-    );
-    const own = await startTestApi('postgresql', { settings: { SITE_PAGES_URL: shell.url } });
     const found = async (text: string) =>
       (await fetchSearch({ text, type: 'pages' }))?.groups
         .find(({ type }) => type === 'pages')
         ?.items.map(({ id }) => id) ?? [];
-    try {
-      expect(await found('chinampa')).toEqual(['/eventos']);
-      await storePages(own.database, [
-        { path: '/eventos', title: 'Eventos', description: 'Calendario de trajineras.' },
-      ]);
-      expect(await found('chinampa')).toEqual([]);
-      expect(await found('trajinera')).toEqual(['/eventos']);
-      expect(await found('otra')).toEqual([]);
-    } finally {
-      await own.stop();
-      await shell.close();
-    }
+    const events = { path: '/eventos', title: 'Eventos' };
+    await storePages(api.database, [
+      { ...events, description: 'Calendario de chinampas.' },
+      { path: '/otra', title: 'Otra', description: 'Nada.' },
+    ]);
+    expect([await found('chinampa'), await found('otra')]).toEqual([['/eventos'], ['/otra']]);
+    await storePages(api.database, [{ ...events, description: 'Calendario de trajineras.' }]);
+    expect(await found('chinampa')).toEqual([]);
+    expect(await found('trajinera')).toEqual(['/eventos']);
+    expect(await found('otra')).toEqual([]);
   });
 
   test('while the shell does not answer, or says something else, the last list stays', async () => {
