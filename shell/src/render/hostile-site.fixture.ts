@@ -3,36 +3,27 @@ import { Rendering } from '../server/rendering/rendering';
 import { registryOf, released } from '../server/testing/released-remote.fixture';
 import { NO_API } from '../server/testing/rendering.fixture';
 import { startOrigin, startShell } from '../server/testing/served-site.fixture';
+import { NEVER_KEPT, type Source } from './hostile-programs.fixture';
 import type { Incident } from './messages.schema';
 import { RenderPool } from './render-pool';
 import { until } from './render-workers.fixture';
 
-/** Without its data a page is not kept: each is rendered. */
-export const NEVER_KEPT = `prefetch: ({ queryClient }) =>
-  queryClient.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.reject(new Error('late')) })`;
-
 /** Less than a site's own: what loops is waited for. On a busy machine no page of others takes as long. */
 const TASK_LIMIT_MS = 2_500;
 
-export type Source = Parameters<typeof released>[3];
+const WORKERS = 2;
 
 /**
  * A site with a healthy area at /faqs and others that are given, each at the path of its name, rendered by workers.
  * @param file program of the workers
  * @param hostile sources by area: `pagos` is that of mf-pagos at /pagos
- * @param how what the healthy page has, and how many workers there are
  */
-export async function startHostileSite(
-  file: string,
-  hostile: Readonly<Record<string, Source>>,
-  how: { faqs?: Source; size?: number } = {},
-) {
+export async function startHostileSite(file: string, hostile: Readonly<Record<string, Source>>) {
   const origin = await startOrigin();
   const incidents: Incident[] = [];
   const site: { shell?: Awaited<ReturnType<typeof startShell>> } = {};
-  const size = how.size ?? 2;
   const pool = new RenderPool({
-    ...{ file, apiOrigin: NO_API, size, taskLimitMs: TASK_LIMIT_MS },
+    ...{ file, apiOrigin: NO_API, size: WORKERS, taskLimitMs: TASK_LIMIT_MS },
     onIncident: (incident) => void incidents.push(incident),
   });
   await until(() => pool.isReady(), 'a worker is ready', 60_000).catch((error: Error) => {
@@ -46,7 +37,7 @@ export async function startHostileSite(
   };
   const registry = registryOf(
     Object.fromEntries([
-      release('faqs', how.faqs ?? { more: NEVER_KEPT }),
+      release('faqs', { more: NEVER_KEPT }),
       ...Object.entries(hostile).map(([name, source]) => release(name, source)),
     ]),
   );
@@ -72,7 +63,7 @@ export async function startHostileSite(
     release,
     page: async (at: string) => (await shell.get(at)).text(),
     /** Resolves when every worker that has ended is replaced. */
-    whole: () => until(() => pool.isReady() && pool.pids().length === size, 'the pool is whole', 60_000),
+    whole: () => until(() => pool.isReady() && pool.pids().length === WORKERS, 'the pool is whole', 60_000),
     async close() {
       await shell.close();
       await pool.close();

@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_SITE } from '@red/contract/site';
-import { NO_API } from '../server/testing/rendering.fixture';
 import type { Incident, Task } from './messages.schema';
 import { RenderPool } from './render-pool';
 import { until } from './render-workers.fixture';
@@ -15,27 +14,30 @@ function poolOf(program: string, limits: { queueLimitMs?: number; taskLimitMs?: 
   writeFileSync(file, program);
   const incidents: Incident[] = [];
   const onIncident = (incident: Incident) => void incidents.push(incident);
-  return { incidents, pool: new RenderPool({ file, apiOrigin: NO_API, size: 1, ...limits, onIncident }) };
+  return {
+    incidents,
+    pool: new RenderPool({ file, apiOrigin: 'http://localhost:9', size: 1, ...limits, onIncident }),
+  };
 }
 
 /** Workers that start and run a program as slowly as on a busy machine. */
-function slowPool(startMs: number, loadMs: number) {
+function slowPool(startMs: number, loadMs: number, queueLimitMs: number) {
   const { pool } = poolOf(
     `setTimeout(() => process.send({ kind: 'ready' }), ${startMs});
      process.on('message', () => {
        process.send({ kind: 'begun' });
        setTimeout(() => process.send({ kind: 'done', outcome: { kind: 'loaded', pages: {} }, bytes: 1 }), ${loadMs});
      });`,
-    { queueLimitMs: 150 },
+    { queueLimitMs },
   );
   return pool;
 }
 
-test.each<[string, number, number]>([
-  ['while the first workers start', 1_500, 1],
-  ['behind others that are slow', 1, 200],
-])('programs wait %s, and none is said to have failed', async (_when, startMs, loadMs) => {
-  const pool = slowPool(startMs, loadMs);
+test.each<[string, number, number, number]>([
+  ['while the first workers start', 900, 1, 50],
+  ['behind others that are slow', 1, 200, 150],
+])('programs wait %s, and none is said to have failed', async (_when, startMs, loadMs, queueLimitMs) => {
+  const pool = slowPool(startMs, loadMs, queueLimitMs);
   const outcomes = await Promise.all(
     ['a', 'b', 'c'].map((id) => pool.perform({ kind: 'load', program: { ...PROGRAM, id } })),
   );
@@ -73,6 +75,61 @@ test('what opens over every page costs itself where it hangs, and no page of its
     ['mf-pagos', false],
   ]);
   expect(outcome.kind).toBe('loaded');
+});
+
+/** Workers that load programs in 50 ms, and the one named `loops` never. */
+const BUSY = `process.send({ kind: 'ready' });
+  process.on('message', ({ program }) => {
+    process.send({ kind: 'begun' });
+    if (program.id === 'loops') for (;;);
+    const outcome = { kind: 'loaded', pages: {} };
+    setTimeout(() => process.send({ kind: 'done', outcome, bytes: 1 }), 50);
+  });`;
+
+test('an area that loops beside others of the only worker is named at once, and costs them nothing', async () => {
+  const { pool, incidents } = poolOf(BUSY, { taskLimitMs: 400 });
+  const kindOf = async (id: string) => {
+    const { outcome } = await pool.perform({
+      kind: 'load',
+      program: { ...PROGRAM, id, remote: id === 'loops' ? 'mf-pagos' : 'mf-faqs' },
+    });
+    return outcome.kind;
+  };
+  const kinds = await Promise.all(['first', 'loops', 'last'].map(kindOf));
+  expect([...kinds, await kindOf('later')]).toEqual(['loaded', 'failed', 'loaded', 'loaded']);
+  await pool.close();
+  expect(incidents).toEqual([
+    expect.objectContaining({ remote: 'mf-pagos', version: '1.0.0', what: 'time limit' }),
+  ]);
+});
+
+test('a worker that somebody kills is replaced, and no page is lost', async () => {
+  const { pool, incidents } = poolOf(BUSY, { size: 2 });
+  const kinds: string[] = [];
+  let isOver = false;
+  const visitor = async (id: string) => {
+    while (!isOver)
+      kinds.push((await pool.perform({ kind: 'load', program: { ...PROGRAM, id } })).outcome.kind);
+  };
+  const visitors = [visitor('a'), visitor('b'), visitor('c')];
+  await until(() => kinds.length > 4, 'both workers work');
+  const [first = 0] = pool.pids();
+  process.kill(first, 'SIGKILL');
+  await until(() => incidents.length > 0 && pool.pids().length === 2, 'the worker is replaced');
+  const seen = kinds.length;
+  await until(() => kinds.length > seen + 4, 'others are loaded');
+  isOver = true;
+  await Promise.all(visitors);
+  expect(pool.pids()).not.toContain(first);
+  await pool.close();
+  expect(new Set(kinds)).toEqual(new Set(['loaded']));
+  expect(incidents).toEqual([
+    expect.objectContaining({
+      remote: 'shell',
+      what: 'exit',
+      cause: expect.stringMatching(/^ends with SIGKILL/),
+    }),
+  ]);
 });
 
 test('workers that are used up at the same time are replaced one after the other', async () => {
