@@ -37,6 +37,33 @@ test.each<[string, Partial<HealthCounts>, Partial<HealthCounts>, boolean]>([
     { views: 100 },
     true,
   ],
+  [
+    'fails at one address, however many pages it pretends to be',
+    {
+      views: 52,
+      failures: 40,
+      voices: voicesOf([
+        { views: 40, failures: 40 },
+        ...Array.from({ length: 4 }, () => ({ views: 3, failures: 0 })),
+      ]),
+    },
+    {},
+    false,
+  ],
+  [
+    'fails at four addresses, while another one reports six hundred good views',
+    {
+      views: 610,
+      failures: 4,
+      voices: voicesOf([
+        { views: 600, failures: 0 },
+        ...Array.from({ length: 4 }, () => ({ views: 1, failures: 1 })),
+        ...Array.from({ length: 3 }, () => ({ views: 2, failures: 0 })),
+      ]),
+    },
+    {},
+    true,
+  ],
   ['has too few samples', { views: 19, failures: 19 }, { views: 100 }, false],
   ['is fine', { views: 500, renders: 500 }, { views: 500, renders: 500 }, false],
 ])('verdict on a canary that %s', (_what, canary, stable, bad) => {

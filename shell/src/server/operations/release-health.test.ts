@@ -19,6 +19,15 @@ describe('release health', () => {
     expect(health.knows('mf-pagos', '1.0.0')).toBe(false);
   });
 
+  test('a page counts once, however often it repeats itself; one whose script never comes tells of the failure only', () => {
+    const health = new ReleaseHealth();
+    health.told('failures', 'mf-pagos', '1.0.0', reporter(1));
+    expect(health.of('mf-pagos', '1.0.0')).toMatchObject({ views: 1, failures: 1 });
+    for (const what of ['failures', 'views', 'failures', 'views'] as const)
+      health.told(what, 'mf-pagos', '1.0.0', reporter(1));
+    expect(health.of('mf-pagos', '1.0.0')).toMatchObject({ views: 1, failures: 1 });
+  });
+
   test('with a hundred areas counts of what is live and of canaries are all kept', () => {
     const health = new ReleaseHealth();
     const areas = Array.from({ length: 100 }, (_, at) => `mf-${at}`);

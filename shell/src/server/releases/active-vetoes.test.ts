@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { CanaryVeto, Release, ReleaseRegistry } from '@red/contract/release-registry';
-import type { VetoStore } from '@red/releases/veto-store';
+import { openVetoStore, type VetoStore } from '@red/releases/veto-store';
 import { ActiveVetoes } from './active-vetoes';
 
 const SINCE = '2026-03-01T10:00:00.000Z';
@@ -78,5 +81,24 @@ describe('active vetoes', () => {
     state.works = false;
     await vetoes.refresh(() => registry);
     expect(canaryIn(vetoes.activeRegistry(registry))).toBeUndefined();
+  });
+
+  test.each([
+    ['of another version', { version: '1.0.0' }],
+    ['of an earlier canary', { since: '2026-01-01T00:00:00.000Z' }],
+    ['of another schema', { schema: 2 }],
+  ])('a veto %s has no effect, and makes way for one that has', async (_, change) => {
+    const store = openVetoStore(mkdtempSync(path.join(tmpdir(), 'red-vetoes-')));
+    await store.put(veto);
+    const [name = ''] = readdirSync(store.address);
+    const vetoes = new ActiveVetoes(store, parts().log);
+    await expect(vetoes.refresh(() => registry)).resolves.toBe(true);
+    writeFileSync(path.join(store.address, name), JSON.stringify({ ...veto, ...change }));
+    const later = new ActiveVetoes(store, parts().log);
+    await expect(later.refresh(() => registry)).resolves.toBe(false);
+    expect(canaryIn(later.activeRegistry(registry))).toBe('1.1.0');
+    // A shell that has a reason writes its own in its place.
+    await later.add(veto);
+    await expect(store.all()).resolves.toEqual([veto]);
   });
 });
