@@ -1,6 +1,5 @@
 import { sessionModals } from '@red/contract/host';
 import { session } from '@red/contract/session';
-import { expectNoAxeViolations } from '@red/testing';
 import { act, screen, within } from '@testing-library/react';
 import { areaComposition } from '../../area-manifests.fixture';
 import { CompositionContext } from '../../composition.context';
@@ -53,11 +52,6 @@ covers('AMB-01').test('a configured billing address replaces /facturacion', () =
     'href',
     'https://facturas.example/',
   );
-});
-
-covers('UX-05').test('the header has no accessibility violations', async () => {
-  renderFramed(<Header />);
-  await expectNoAxeViolations();
 });
 
 covers('UX-30').test('after login or logout the focus is on the control that replaced the old one', () => {
@@ -126,9 +120,4 @@ test('the field follows the page that an area renames', () => {
     </CompositionContext>,
   );
   expect(screen.getByRole('search')).toHaveAttribute('action', '/encontrar');
-});
-
-covers('UX-05').test('the field has no accessibility violations', async () => {
-  renderFramed(<SearchField place="sidebar" />);
-  await expectNoAxeViolations();
 });
