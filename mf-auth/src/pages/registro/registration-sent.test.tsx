@@ -14,15 +14,18 @@ import {
   done,
   fillGuardian,
   fillStudent,
+  GROUPS,
   goHome,
   grade,
   group,
+  groups,
   KEY,
   KNOWN_USER,
   open,
   openFilled,
   put,
   REGISTER,
+  refill,
   sectionOf,
   server,
   submit,
@@ -104,9 +107,21 @@ covers(
   },
 );
 
-covers('AUTH-88', 'AUTH-109', 'AUTH-111', 'AUTH-113', 'AMB-33', 'AMB-35').test(
-  'a registration with a key has the key’s id and its own group, and neither an ID nor a token',
+covers(
+  'AUTH-76',
+  'AUTH-77',
+  'AUTH-88',
+  'AUTH-99',
+  'AUTH-109',
+  'AUTH-111',
+  'AUTH-113',
+  'AMB-33',
+  'AMB-35',
+  'AMB-36',
+).test(
+  'a registration with a key has the key’s school and id and its own group, whose name says what is wrong with it, and neither an ID nor a token',
   async () => {
+    server.use(http.get(GROUPS, () => HttpResponse.json({ success: true, data: groups })));
     answer({ data: { message: 'Correo enviado exitosamente a la familia' } });
     // As somebody typed it before the page was loaded again.
     const { student, guardian } = initialRegistration(KNOWN_USER);
@@ -117,7 +132,11 @@ covers('AUTH-88', 'AUTH-109', 'AUTH-111', 'AUTH-113', 'AMB-33', 'AMB-35').test(
     const page = open({ registrationKey: KEY });
     await waitFor(() => expect(grade()).toHaveValue('12'));
     await waitFor(() => expect(group()).toHaveValue('8'));
-    await put(page, alumno().getByLabelText('Nombre del grupo'), 'Z9');
+    expect(asked.grades).toEqual(['?school_id=3&level_id=2']);
+    const groupName = alumno().getByLabelText('Nombre del grupo');
+    await refill(page, groupName, 'ABCDEF');
+    expect(await screen.findByText('El nombre del grupo no puede tener más de 5 caracteres')).toBeVisible();
+    await refill(page, groupName, 'Z9');
     await page.user.click(submit());
     await done();
     await goHome(page);
@@ -148,42 +167,31 @@ covers('AMB-33').test(
   },
 );
 
-covers('AUTH-114').test.each([
-  ['luz@red.mx', /las credenciales .* a luz@red\.mx: son ese correo y la contraseña que ya tienes\./],
-  ['otra@red.mx', /las credenciales para iniciar sesión a luz@red\.mx\. Es un mensaje/],
-])('whoever is logged in as %s reads which password the mail speaks of', async (email, words) => {
-  answer({ data: { status: 200 } });
-  const page = await openFilled({ user: { ...KNOWN_USER, email } });
-  await page.user.click(submit());
-  expect(within(await done()).getByText(words)).toBeVisible();
-});
-
-covers('AUTH-107').test('declining the question sends nothing and keeps the values', async () => {
-  const page = await openFilled({ user: WITHOUT_EMAIL });
-  page.host.answerDialogs('cancel');
-  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
-  await page.user.click(submit());
-  await waitFor(() => expect(page.host.dialogs).toHaveLength(1));
-  await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
-  expect(asked.registrations).toEqual([]);
-  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
-  expect(page.location()).toBe('/registro');
-});
-
-covers('AUTH-119').test.each([
-  ['a refusal', () => answer({ errors: ['x'], message: 'y' }, 422)],
-  ['no answer', () => server.use(http.post(REGISTER, () => HttpResponse.error()))],
-])('%s keeps the typed values', async (_case, prepare) => {
-  prepare();
-  const page = await openFilled({ user: WITHOUT_EMAIL });
-  await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
-  await page.user.click(submit());
-  await waitFor(() => expect(page.host.dialogs).toHaveLength(2));
-  expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
-  expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
-  expect(group()).toHaveValue('2');
-  expect(page.location()).toBe('/registro');
-});
+covers('AUTH-107', 'AUTH-119').test(
+  'the values stay after the question was declined, which sends nothing, after a refusal and without an answer',
+  async () => {
+    const page = await openFilled({ user: WITHOUT_EMAIL });
+    await put(page, tutor().getByLabelText('Correo'), 'luz@red.mx');
+    const sendInVain = async (answers: number) => {
+      page.host.dialogs.length = 0;
+      await page.user.click(submit());
+      await waitFor(() => expect(page.host.dialogs).toHaveLength(answers));
+      await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+      expect(alumno().getByLabelText('Nombre')).toHaveValue('Íñigo');
+      expect(tutor().getByLabelText('Correo')).toHaveValue('luz@red.mx');
+      expect(group()).toHaveValue('2');
+      expect(page.location()).toBe('/registro');
+    };
+    page.host.answerDialogs('cancel');
+    await sendInVain(1);
+    expect(asked.registrations).toEqual([]);
+    page.host.answerDialogs('confirm');
+    answer({ errors: ['x'], message: 'y' }, 422);
+    await sendInVain(2);
+    server.use(http.post(REGISTER, () => HttpResponse.error()));
+    await sendInVain(2);
+  },
+);
 
 covers('AUTH-114').test(
   'the mail of a saved registration can be sent again, and nothing of it stays in the tab',
@@ -210,19 +218,27 @@ covers('AUTH-114').test(
 );
 
 covers('AUTH-114').test(
-  'a mistyped address is corrected, and the same registration goes to the other one',
+  'who is logged in reads which password the mail speaks of; a mistyped address is corrected, and the same registration goes to the other one',
   async () => {
     answer({ data: { status: 200 } });
-    const page = await openFilled();
+    const page = await openFilled({ user: { ...KNOWN_USER, email: 'luz@red.mx' } });
     await page.user.click(submit());
-    await page.user.click(within(await done()).getByRole('button', { name: /Corrígelo/ }));
+    const dialog = within(await done());
+    expect(
+      dialog.getByText(/las credenciales .* a luz@red\.mx: son ese correo y la contraseña que ya tienes\./),
+    ).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: /Corrígelo/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const email = screen.getByRole('textbox', { name: /^Correo/ });
     await waitFor(() => expect(email).toHaveFocus());
     await page.user.clear(email);
     await page.user.paste('luz.correcta@red.mx');
     await page.user.click(submit());
-    expect(await done()).toHaveTextContent('luz.correcta@red.mx');
+    expect(
+      within(await done()).getByText(
+        /las credenciales para iniciar sesión a luz\.correcta@red\.mx\. Es un mensaje/,
+      ),
+    ).toBeVisible();
     expect(asked.registrations[1]).toEqual({
       ...asked.registrations[0],
       body: { ...Object(asked.registrations[0]?.body), email: 'luz.correcta@red.mx' },

@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import RegistrationPage from './registro.page';
 
-export const LEVELS = '*/api/dashboard/scholar-levels';
-export const GRADES = '*/api/scholar-grades-catalogue';
+const LEVELS = '*/api/dashboard/scholar-levels';
+const GRADES = '*/api/scholar-grades-catalogue';
 export const GROUPS = '*/api/dashboard/groups-catalogue';
 export const REGISTER = '*/api/users/complete-register';
 

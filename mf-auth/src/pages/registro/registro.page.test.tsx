@@ -1,29 +1,20 @@
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import {
   alumno,
   asked,
   choose,
   currentStepName,
-  fillGuardian,
-  GRADES,
-  GROUPS,
   grade,
   group,
-  groups,
-  KEY,
   KNOWN_DATA,
   KNOWN_USER,
-  LEVELS,
   level,
   open,
-  openFilled,
   put,
   refill,
   sectionOf,
   sectionTitle,
-  server,
   submit,
   summaryOf,
   tutor,
@@ -40,7 +31,7 @@ covers(
   'AUTH-71',
   'AUTH-105',
 ).test(
-  'the page has its title, two steps, two parts with their fields and two buttons, and is accessible',
+  'the page has its title, two steps, two parts with their fields and two buttons, and is accessible; a part that is closed hides its fields and keeps what was typed',
   async () => {
     const page = open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Registro de Usuario');
@@ -73,30 +64,14 @@ covers(
     );
     await waitFor(() => expect(within(level()).getAllByRole('option')).toHaveLength(4));
     await expectNoAxeViolations(page.container);
-  },
-);
 
-covers('AUTH-66').test('closing a section hides its fields and keeps what was typed', async () => {
-  const { user } = open();
-  const name = alumno().getByLabelText('Nombre');
-  await put({ user }, name, 'Ana');
-  await user.click(sectionTitle(/^Datos alumno/));
-  expect(name).not.toBeVisible();
-  await user.click(sectionTitle(/^Datos alumno/));
-  expect(name).toBeVisible();
-  expect(name).toHaveValue('Ana');
-});
-
-covers('AUTH-76', 'AUTH-77', 'AMB-36').test(
-  'with a key its school counts, and groups may come wrapped',
-  async () => {
-    server.use(http.get(GROUPS, () => HttpResponse.json({ success: true, data: groups })));
-    const page = open({ registrationKey: KEY });
-    await choose(page, level, 'Preescolar');
-    await choose(page, grade, '1°');
-    expect(asked.grades).toEqual(['?school_id=3&level_id=1']);
-    await choose(page, group, 'A');
-    expect(group()).toHaveValue('1');
+    const name = student.getByLabelText('Nombre');
+    await put(page, name, 'Ana');
+    await page.user.click(sectionTitle(/^Datos alumno/));
+    expect(name).not.toBeVisible();
+    await page.user.click(sectionTitle(/^Datos alumno/));
+    expect(name).toBeVisible();
+    expect(name).toHaveValue('Ana');
   },
 );
 
@@ -129,76 +104,50 @@ covers('AUTH-74', 'AUTH-75', 'AUTH-76', 'AUTH-77', 'AUTH-78', 'AUTH-79', 'AUTH-8
   },
 );
 
-covers.each([
-  ['AUTH-83', LEVELS, 'Error al obtener los niveles escolares'],
-  ['AUTH-85', GRADES, 'Error al obtener los grados escolares'],
-  ['AUTH-86', GROUPS, 'Error al obtener los grupos'],
-])('a list whose request failed is requested again by Reintentar: %s', async (path, text) => {
-  server.use(http.get(path, () => HttpResponse.error(), { once: true }));
-  const page = open();
-  if (path === GRADES) await choose(page, level, 'Primaria');
-  expect(await screen.findByText(text)).toBeVisible();
-  await page.user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
-});
-
-covers('AUTH-87', 'AUTH-90', 'AUTH-91', 'AUTH-93', 'AUTH-94', 'AUTH-95').test(
-  'a field of the student that is left says what is wrong with it; the ID takes ten characters',
+covers(
+  'AUTH-87',
+  'AUTH-90',
+  'AUTH-91',
+  'AUTH-93',
+  'AUTH-94',
+  'AUTH-95',
+  'AUTH-101',
+  'AUTH-103',
+  'AUTH-104',
+).test(
+  'a field that is left says what is wrong with it; the ID takes ten characters, and a malformed e-mail gets a sample address',
   async () => {
     const page = open();
+    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
     const student = alumno();
-    for (const [label, text, ...messages] of [
-      ['ID', '', 'El ID es obligatorio'],
-      ['Nombre', '', 'El nombre es obligatorio'],
+    const guardian = tutor();
+    const email = guardian.getByLabelText('Correo');
+    for (const [field, text, ...messages] of [
+      [student.getByLabelText('ID'), '', 'El ID es obligatorio'],
+      [student.getByLabelText('Nombre'), '', 'El nombre es obligatorio'],
       [
-        'Apellido paterno',
+        student.getByLabelText('Apellido paterno'),
         'Núñez-Peña',
         'El nombre solo debe contener letras, espacios y acentos Escríbelo así: Núñez Peña',
       ],
-      ['Apellido materno', 'a'.repeat(51), 'Máximo 50 caracteres.'],
-      ['Nivel escolar', '', 'El nivel escolar es obligatorio'],
+      [student.getByLabelText('Apellido materno'), 'a'.repeat(51), 'Máximo 50 caracteres.'],
+      [student.getByLabelText('Nivel escolar'), '', 'El nivel escolar es obligatorio'],
+      [guardian.getByLabelText('Nombre'), 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
+      [email, 'abcd', 'Debe tener al menos 5 caracteres'],
     ] as const) {
-      const field = student.getByLabelText(label);
       await refill(page, field, text);
       await waitFor(() => expect(field).toHaveAccessibleDescription(messages.join(' ')));
       expect(field).toBeInvalid();
     }
-    const id = student.getByLabelText('ID');
-    await put(page, id, '12345678901');
-    expect(id).toHaveValue('1234567890');
-  },
-);
-
-covers('AUTH-99').test('the name of a custom group says what is wrong with it', async () => {
-  const page = await openFilled({
-    user: { ...KNOWN_USER, complete_data: { ...KNOWN_DATA, scholar_group: { id: 8 } } },
-  });
-  const name = alumno().getByLabelText('Nombre del grupo');
-  await refill(page, name, 'ABCDEF');
-  expect(await screen.findByText('El nombre del grupo no puede tener más de 5 caracteres')).toBeVisible();
-});
-
-covers('AUTH-101', 'AUTH-103', 'AUTH-104').test(
-  'a field of the guardian that is left says what is wrong with it; a malformed e-mail gets a sample address',
-  async () => {
-    const page = open();
-    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
-    const guardian = tutor();
-    for (const [label, text, message] of [
-      ['Nombre', 'Ana1', 'El nombre solo debe contener letras, espacios y acentos'],
-      ['Correo', 'abcd', 'Debe tener al menos 5 caracteres'],
-    ] as const) {
-      const field = guardian.getByLabelText(label);
-      await refill(page, field, text);
-      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
-    }
-    const email = guardian.getByLabelText('Correo');
     await page.user.type(email, 'e');
     await waitFor(() =>
       expect(email).toHaveAccessibleDescription(
         'El formato del correo electrónico no es válido. Ejemplo: familia@example.com',
       ),
     );
+    const id = student.getByLabelText('ID');
+    await put(page, id, '12345678901');
+    expect(id).toHaveValue('1234567890');
   },
 );
 
@@ -222,16 +171,17 @@ covers('AUTH-95', 'AUTH-96', 'AUTH-97').test(
   },
 );
 
-covers('AUTH-73').test(
-  'the second indicator is done with the guardian alone, while the first is still open',
+covers('AUTH-73', 'AUTH-75').test(
+  'the second indicator is done with the guardian alone, while the first is still open: a level that is not offered counts as not chosen',
   async () => {
-    const page = open();
-    await page.user.click(sectionTitle(/^Datos padre, madre o tutor/));
-    await fillGuardian(page);
+    const scholar_grades = [{ id: 12, scholar_level: { id: 4 } }];
+    open({ user: { ...KNOWN_USER, complete_data: { ...KNOWN_DATA, scholar_grades } } });
     const steps = () =>
       within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem');
     await waitFor(() => expect(steps()[1]).toHaveTextContent('Confirmar información (completado)'));
-    expect(steps()[0]).toHaveTextContent(/^1Ingresar datos$/);
+    expect(await screen.findByText(/completa o corrige el nivel escolar del alumno/)).toBeVisible();
+    expect(level()).toHaveDisplayValue('Seleccionar');
+    await waitFor(() => expect(steps()[0]).toHaveTextContent(/^1Ingresar datos$/));
     expect(currentStepName()).toContain('Ingresar datos');
   },
 );
