@@ -69,11 +69,27 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Enviarme el enlace' }));
 }
 
-covers('AMB-53').test(
-  'folio and e-mail ask for a link; the answer says what to do when nothing comes',
+covers('AMB-53', 'UX-10', 'UX-11').test(
+  'folio and e-mail ask for a link: what is malformed is said at its field and not sent; a wish that fails keeps what was typed; the answer says what to do when nothing comes',
   async () => {
     const page = show();
+    await fillIn(page, 'RED-1', 'mama');
+    expect(await screen.findByText('El folio tiene la forma RED-XXXX-XXXX-XXXX')).toBeVisible();
+    expect(screen.getByText('El correo electrónico no es válido')).toBeVisible();
+    expect(screen.getByLabelText('Folio')).toHaveFocus();
+    expect(wishes).toEqual([]);
+    await expectNoAxeViolations(page.container);
+
+    server.use(
+      http.post(`*/${PATHS.orderLinks}`, () => problem(429, { message: 'Demasiados intentos.' }), {
+        once: true,
+      }),
+    );
     await fillIn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos.');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mama@correo.mx');
+
+    await page.user.click(screen.getByRole('button', { name: 'Enviarme el enlace' }));
     const sent = await screen.findByRole('region', { name: 'Revisa tu correo' });
     expect(sent).toHaveFocus();
     expect(sent).toHaveTextContent('Si el folio y el correo coinciden');
@@ -84,24 +100,6 @@ covers('AMB-53').test(
     expect(screen.getByLabelText('Folio')).toHaveValue('');
   },
 );
-
-covers('UX-10').test('what is missing or malformed is said at its field, and nothing is sent', async () => {
-  const page = show();
-  await fillIn(page, 'RED-1', 'mama');
-  expect(await screen.findByText('El folio tiene la forma RED-XXXX-XXXX-XXXX')).toBeVisible();
-  expect(screen.getByText('El correo electrónico no es válido')).toBeVisible();
-  expect(screen.getByLabelText('Folio')).toHaveFocus();
-  expect(wishes).toEqual([]);
-  await expectNoAxeViolations(page.container);
-});
-
-covers('UX-11').test('a wish that fails keeps what was typed and says so', async () => {
-  server.use(http.post(`*/${PATHS.orderLinks}`, () => problem(429, { message: 'Demasiados intentos.' })));
-  const page = show();
-  await fillIn(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos.');
-  expect(screen.getByLabelText('Correo electrónico')).toHaveValue('mama@correo.mx');
-});
 
 covers('AMB-53').test('an API that mails no links is not asked to: the page says where to turn', async () => {
   server.use(http.get(`*/${PATHS.orderLinks}`, () => problem(404)));
@@ -114,8 +112,8 @@ covers('AMB-53').test('an API that mails no links is not asked to: the page says
   await expectNoAxeViolations(container);
 });
 
-covers('AMB-53', 'AMB-120').test(
-  'a mailed link leaves the address at once and opens its order with its history',
+covers('AMB-53', 'AMB-120', 'PAGOS-117', 'UX-27').test(
+  'a mailed link leaves the address at once and opens its order with its history, whose reference is copied and sent without names or secret; a reload shows it again while the visit lasts, and the visit can be ended',
   async () => {
     const order = pendingOrder('oxxo', {
       history: [
@@ -124,22 +122,25 @@ covers('AMB-53', 'AMB-120').test(
       ],
     });
     opens(order);
-    const { container, location } = show({ route: LINK });
-    await waitFor(() => expect(location()).toBe('/mi-pago'));
+    const first = show({ route: LINK, site: { siteUrl: 'https://red.example' } });
+    await waitFor(() => expect(first.location()).toBe('/mi-pago'));
     expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
     expect(tokens).toEqual([{ token: 'un-enlace-del-correo' }]);
     const history = await screen.findByRole('region', { name: 'Historial' });
     expect(history).toHaveTextContent('Te dimos una referencia para pagar en OXXO');
-    await expectNoAxeViolations(container);
-  },
-);
+    const copy = await screen.findByRole('button', { name: 'Copiar referencia' });
+    await expectNoAxeViolations(first.container);
 
-covers('UX-27').test(
-  'a reload shows the order again while the visit lasts, and the visit can be ended',
-  async () => {
-    opens(pendingOrder());
-    const first = show({ route: LINK });
-    await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' });
+    const copies = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await first.user.click(copy);
+    expect(copies).toHaveBeenCalledWith('93428812345678');
+    expect(first.host.toasts).toMatchObject([{ text: 'La referencia se copió.' }]);
+    const whatsApp = screen.getByRole('link', { name: /Enviar por WhatsApp/ });
+    expect(whatsApp).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\?text=/));
+    expect(whatsApp).toHaveAttribute('rel', 'noopener noreferrer');
+    for (const link of [whatsApp, screen.getByRole('link', { name: 'Enviar por correo' })])
+      expect(link.getAttribute('href')).not.toContain('secreto');
+
     first.unmount();
     const { user, queryClient } = show();
     expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
@@ -165,24 +166,23 @@ covers('AMB-53').test('a link that was used or is over asks for another one', as
   expect(screen.getByLabelText('Folio')).toBeVisible();
 });
 
-covers('UX-11', 'UX-31').test('a link that got no answer is tried again with the same token', async () => {
-  server.use(http.post(`*/${PATHS.orderVisits}`, () => problem(503)));
-  const { user } = show({ route: LINK });
-  expect(await screen.findByRole('alert')).toHaveTextContent('no sabemos si tu enlace ya se usó');
-  opens(sampleOrder());
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
-  expect(tokens).toEqual([{ token: 'un-enlace-del-correo' }]);
-});
-
-covers('AMB-53').test('too many calls use no link up: it is tried again later', async () => {
-  server.use(http.post(`*/${PATHS.orderVisits}`, () => problem(429)));
-  const { user } = show({ route: LINK });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Tu enlace no se ha usado: espera un minuto');
-  opens(sampleOrder());
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
-});
+covers('AMB-53', 'UX-11', 'UX-31').test(
+  'a link that got no answer is tried again with the same token, and too many calls use none up',
+  async () => {
+    server.use(http.post(`*/${PATHS.orderVisits}`, () => problem(503)));
+    const { user } = show({ route: LINK });
+    expect(await screen.findByRole('alert')).toHaveTextContent('no sabemos si tu enlace ya se usó');
+    server.use(http.post(`*/${PATHS.orderVisits}`, () => problem(429)));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Tu enlace no se ha usado: espera un minuto'),
+    );
+    opens(sampleOrder());
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('heading', { name: 'Tu pago se recibió con éxito' })).toBeVisible();
+    expect(tokens).toEqual([{ token: 'un-enlace-del-correo' }]);
+  },
+);
 
 covers('PAGOS-118').test(
   'a reference that was renewed on another device is shown, and no failure',
@@ -223,18 +223,4 @@ covers('PAGOS-118').test('a lapsed order gets another reference without anything
   await user.click(screen.getByRole('button', { name: 'Obtener otra referencia' }));
   expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-});
-
-covers('PAGOS-117').test('the reference is copied, and can be sent without names or secret', async () => {
-  opens(pendingOrder());
-  const { user, host } = show({ route: LINK, site: { siteUrl: 'https://red.example' } });
-  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Copiar referencia' }));
-  expect(write).toHaveBeenCalledWith('93428812345678');
-  expect(host.toasts).toMatchObject([{ text: 'La referencia se copió.' }]);
-  const whatsApp = screen.getByRole('link', { name: /Enviar por WhatsApp/ });
-  expect(whatsApp).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/\?text=/));
-  expect(whatsApp).toHaveAttribute('rel', 'noopener noreferrer');
-  for (const link of [whatsApp, screen.getByRole('link', { name: 'Enviar por correo' })])
-    expect(link.getAttribute('href')).not.toContain('secreto');
 });

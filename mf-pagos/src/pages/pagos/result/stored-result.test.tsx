@@ -115,7 +115,8 @@ describe('an order that the server keeps', () => {
       });
       expect(await screen.findByRole('heading', { name: 'Tu pago ya está pendiente' })).toBeVisible();
       const paper = await paperOnScreen();
-      const note = within(screen.getByRole('region', { name: 'También puedes transferir (SPEI)' }));
+      const transfer = screen.getByRole('region', { name: 'También puedes transferir (SPEI)' });
+      const note = within(transfer);
       for (const text of [groupedClabe(CLABE), '$1000.00', number, 'Editorial Lectura'])
         expect(note.getByText(text)).toBeVisible();
       const copies = jest.spyOn(navigator.clipboard, 'writeText');
@@ -126,7 +127,7 @@ describe('an order that the server keeps', () => {
         'href',
         'https://www.banxico.org.mx/cep/',
       );
-      await expectNoAxeViolations();
+      await expectNoAxeViolations(transfer);
       unmount();
       keeps(pendingOrder('oxxo', TOTAL));
       renderInSite(<StoredResult access={{ number, secret }} />, {

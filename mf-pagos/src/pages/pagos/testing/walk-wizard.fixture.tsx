@@ -85,10 +85,10 @@ export async function renderWizardAt(
 const studentRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `fila-${index}`, ...STUDENT }));
 
-/** The list of students of step 1 by itself. */
-export function renderStudents(count: number): RenderedSite {
+/** The list of students of step 1 by itself: one empty row, or so many that are filled in. */
+export function renderStudents(count = 0): RenderedSite {
   const store = createWizardStore();
-  store.setState({ students: studentRows(count) });
+  if (count > 0) store.setState({ students: studentRows(count) });
   return renderInSite(
     <WizardProvider value={store}>
       <StudentList />
