@@ -36,32 +36,25 @@ const slidesInView = (carousel: HTMLElement, widths: readonly number[]) => {
   return widths.map((width) => Number(styleAtWidth(track, '--slides', width)));
 };
 
-covers('CONT-02').test('the hero has one drawing for phones and another one for wide screens', () => {
-  showHome();
-  const [wide, narrow, ...others] = screen.getAllByRole('img', {
-    name: HERO_TITLE,
-    hidden: true,
-  });
-  expect(others).toEqual([]);
-  if (!wide || !narrow) throw new Error('no art');
-  expect(wide.getAttribute('viewBox')).not.toBe(narrow.getAttribute('viewBox'));
-  const frame = wide.parentElement ?? wide;
-  expect([375, 1280].map((width) => styleAtWidth(frame, 'display', width))).toEqual(['none', 'block']);
-  expect(styleAtWidth(narrow, 'display', 375)).not.toBe('none');
-  expect(styleAtWidth(narrow, 'display', 1280)).toBe('none');
-});
+covers('CONT-02', 'CONT-13', 'CONT-35').test(
+  'the home has one hero drawing for phones and another one for wide screens, its videos in 2 columns and in 3 from 768 px, and shows 3 interests, 4 from 768 px and 5 from 1024 px',
+  () => {
+    showHome();
+    const [wide, narrow, ...others] = screen.getAllByRole('img', { name: HERO_TITLE, hidden: true });
+    expect(others).toEqual([]);
+    if (!wide || !narrow) throw new Error('no art');
+    expect(wide.getAttribute('viewBox')).not.toBe(narrow.getAttribute('viewBox'));
+    const frame = wide.parentElement ?? wide;
+    expect([375, 1280].map((width) => styleAtWidth(frame, 'display', width))).toEqual(['none', 'block']);
+    expect(styleAtWidth(narrow, 'display', 375)).not.toBe('none');
+    expect(styleAtWidth(narrow, 'display', 1280)).toBe('none');
 
-covers('CONT-13').test('the videos of the home stand in 2 columns, and in 3 from 768 px', () => {
-  showHome();
-  const grid = within(screen.getByRole('region', { name: 'Videoteca' })).getByRole('list');
-  expect(columnsOf(grid, [375, 767, 768, 1280])).toEqual([2, 2, 3, 3]);
-});
-
-covers('CONT-35').test('the interests show 3 slides, 4 from 768 px and 5 from 1024 px', () => {
-  showHome();
-  const carousel = screen.getByRole('region', { name: 'También te puede interesar' });
-  expect(slidesInView(carousel, [700, 767, 768, 1023, 1024, 1440])).toEqual([3, 3, 4, 4, 5, 5]);
-});
+    const grid = within(screen.getByRole('region', { name: 'Videoteca' })).getByRole('list');
+    expect(columnsOf(grid, [375, 767, 768, 1280])).toEqual([2, 2, 3, 3]);
+    const interests = screen.getByRole('region', { name: 'También te puede interesar' });
+    expect(slidesInView(interests, [700, 767, 768, 1023, 1024, 1440])).toEqual([3, 3, 4, 4, 5, 5]);
+  },
+);
 
 covers('CONT-87').test('the moments of a project show 1 slide, and 3 from 768 px', () => {
   renderInSite(<PropuestaPedagogicaPage />, { allStyles: true });

@@ -20,7 +20,17 @@ const ROWS = PAGES.map(([id, page]) => [`${id} UX-06`, page] as const);
 const PATTERN = '0 0 640 300';
 const SMALLEST_PICTURE = 180;
 
-async function drawingsOf(page: string): Promise<readonly { tag: string; content: string }[]> {
+type Drawing = Readonly<Record<'tag' | 'content', string>>;
+
+const drawn = new Map<string, Promise<readonly Drawing[]>>();
+/** Each page is rendered once, for all that is asked about it. */
+function drawingsOf(page: string): Promise<readonly Drawing[]> {
+  const drawings = drawn.get(page) ?? drawOf(page);
+  drawn.set(page, drawings);
+  return drawings;
+}
+
+async function drawOf(page: string): Promise<readonly Drawing[]> {
   const module: { default: ComponentType } = await import(`../pages/${page}/${page}.page`);
   const html = renderToString(siteOf(module.default, new QueryClient(), `/${page}`, `/${page}`));
   return [...html.matchAll(/(<svg[^>]*>)(.*?)<\/svg>/gs)].flatMap(([, tag = '', content = '']) => {

