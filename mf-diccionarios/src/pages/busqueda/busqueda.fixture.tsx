@@ -4,6 +4,7 @@ import { type WordOfDay, wordOfDayQuery } from '@red/api/dictionary.queries';
 import { renderInSite } from '@red/testing';
 import { QueryClient } from '@red/ui/query';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { clear } from 'idb-keyval';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -93,6 +94,14 @@ export const nothingKept = () =>
   waitFor(() => expect(screen.queryByText(/^Palabras (?:recientes|guardadas)/)).not.toBeInTheDocument());
 export const box = () => screen.getByLabelText('Buscar en diccionario');
 export const press = () => screen.getByRole('button', { name: 'Buscar' });
+
+/** Searches for a word in place of what is in the box, pasted: what is suggested while it is typed has tests of its own. */
+export async function searchFor(user: UserEvent, word: string): Promise<void> {
+  await user.clear(box());
+  await user.click(box());
+  await user.paste(word);
+  await user.keyboard('{Enter}');
+}
 
 /** The list counts as hidden here, as on a small screen, once a dictionary is chosen. */
 export const sidebar = () => within(screen.getByRole('navigation', { name: 'Diccionarios', hidden: true }));

@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from '@red/testing';
 import { screen, within } from '@testing-library/react';
-import { box, press, show } from '../busqueda.fixture';
+import { box, press, searchFor, show } from '../busqueda.fixture';
 
 covers('DICT-34', 'DICT-35', 'DICT-39', 'DICT-40', 'DICT-42').test(
   'a subject lists its documents without a box and opens them',
@@ -31,12 +31,23 @@ covers('DICT-42', 'AMB-67').test('a word in the address does not filter a subjec
   expect(screen.queryByText(/Resultados para/)).not.toBeInTheDocument();
 });
 
-covers('DICT-36', 'DICT-37', 'DICT-38').test(
-  'the general list filters by title and opens the only one left',
+covers('DICT-14', 'DICT-36', 'DICT-37', 'DICT-38', 'DICT-39', 'DICT-41', 'AMB-125').test(
+  'the general list filters by title and opens the only one left, a word of a printed dictionary at its page; where nothing matches the document goes, and what was typed is shown as text',
   async () => {
-    const { user, container } = show('?item=esencial');
+    const { user, container } = show('?item=esencial&documento=prefijos');
     expect(screen.getByRole('link', { name: 'Reglas de acentuación' })).toBeVisible();
-    await user.type(box(), 'PUNTUA');
+    expect(container.querySelector('object')).not.toBeNull();
+    await searchFor(user, '<b>célula</b>');
+    expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: <b>célula</b>');
+    expect(container.querySelector('object')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
+    expect(
+      screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
+    ).toBeVisible();
+
+    await user.clear(box());
+    await user.click(box());
+    await user.paste('PUNTUA');
     await user.click(press());
     expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: PUNTUA');
     expect(screen.queryByRole('link', { name: 'Reglas de acentuación' })).not.toBeInTheDocument();
@@ -46,14 +57,8 @@ covers('DICT-36', 'DICT-37', 'DICT-38').test(
       expect.stringContaining('esencial-puntuacion.pdf'),
     );
     expect(press()).toHaveFocus();
-  },
-);
 
-covers('DICT-37', 'DICT-39', 'AMB-125').test(
-  'a word of a printed dictionary opens the document at its page',
-  async () => {
-    const { user, container } = show('?item=esencial');
-    await user.type(box(), 'HIPOTESIS{Enter}');
+    await searchFor(user, 'HIPOTESIS');
     const list = screen.getByRole('list', { name: 'Palabras en los diccionarios impresos' });
     expect(within(list).getByRole('link')).toHaveTextContent('hipótesis: Glosario escolar, página 2');
     expect(container.querySelector('object')).toHaveAttribute(
@@ -62,20 +67,5 @@ covers('DICT-37', 'DICT-39', 'AMB-125').test(
     );
     expect(screen.queryByRole('heading', { name: 'No encontramos nada.' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
-  },
-);
-
-covers('DICT-14', 'DICT-38', 'DICT-41').test(
-  'where nothing matches the document goes, and what was typed is shown as text',
-  async () => {
-    const { user, container } = show('?item=esencial&documento=prefijos');
-    expect(container.querySelector('object')).not.toBeNull();
-    await user.type(box(), '<b>célula</b>{Enter}');
-    expect(screen.getByText(/Resultados para:/)).toHaveTextContent('Resultados para: <b>célula</b>');
-    expect(container.querySelector('object')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'No encontramos nada.' })).toBeVisible();
-    expect(
-      screen.getByText('Verifica que la palabra esté bien escrita o intenta con una nueva.'),
-    ).toBeVisible();
   },
 );
