@@ -4,35 +4,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answer, LINKS, PARTNERS, server, show, TEACHER_LINK, toSite } from './partners.fixture';
 
-const familyMathPanel = async () => {
-  show();
-  return within(await screen.findByRole('tabpanel', { name: 'Math Challenge' }));
-};
-
-covers('PARTNERS-18', 'PARTNERS-25', 'UX-17').test(
-  'math for families is a fixed link, without a call',
+covers(
+  'PARTNERS-18',
+  'PARTNERS-19',
+  'PARTNERS-20',
+  'PARTNERS-21',
+  'PARTNERS-22',
+  'PARTNERS-23',
+  'PARTNERS-24',
+  'PARTNERS-25',
+  'AMB-60',
+  'UX-17',
+).test(
+  'families have a fixed link to math, its steps, guide, waiting time and support, and nothing that is for teachers; Lextium says how to reach support',
   async () => {
-    const panel = await familyMathPanel();
+    const { user } = show();
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Math Challenge' }));
     const link = panel.getByRole('link', { name: /^Ir a sitio.*\(se abre en una pestaña nueva\)/ });
     expect(link).toHaveAttribute('href', PARTNERS.mathChallengeFamilyUrl);
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  },
-);
-
-covers('PARTNERS-18', 'PARTNERS-19', 'PARTNERS-20', 'PARTNERS-21').test(
-  'families read which steps to follow, and nothing that is for teachers',
-  async () => {
-    const panel = await familyMathPanel();
     expect(panel.getByText('Pide a tu docente el PIN de la clase.')).toBeVisible();
     expect(panel.getByText('Elige el avatar con tu nombre.')).toBeVisible();
     expect(panel.queryByText(/ATE/)).not.toBeInTheDocument();
-  },
-);
-
-covers('PARTNERS-22', 'PARTNERS-23', 'PARTNERS-24').test(
-  'math for families ends with guide, waiting time and support',
-  async () => {
-    const panel = await familyMathPanel();
     expect(panel.getByText(/espera máximo 5 días hábiles para la migración/)).toBeVisible();
     expect(panel.getByRole('link', { name: 'Contacto' })).toHaveAttribute('href', '/contacto');
     expect(panel.getByText('Soporte y usuarios')).toBeVisible();
@@ -40,6 +33,11 @@ covers('PARTNERS-22', 'PARTNERS-23', 'PARTNERS-24').test(
       'href',
       expect.stringContaining('math-challenge-familias.pdf'),
     );
+
+    await user.click(screen.getByRole('tab', { name: 'Lextium' }));
+    const lextium = within(screen.getByRole('tabpanel', { name: 'Lextium' }));
+    expect(lextium.getByRole('link', { name: 'Solicitar acceso' })).toHaveAttribute('href', '/contacto');
+    await expectNoAxeViolations();
   },
 );
 
@@ -179,11 +177,3 @@ covers('PARTNERS-30', 'PARTNERS-31', 'UX-25').test(
     );
   },
 );
-
-covers('AMB-60').test('Lextium says how to reach support', async () => {
-  const { user } = show();
-  await user.click(await screen.findByRole('tab', { name: 'Lextium' }));
-  const panel = within(screen.getByRole('tabpanel', { name: 'Lextium' }));
-  expect(panel.getByRole('link', { name: 'Solicitar acceso' })).toHaveAttribute('href', '/contacto');
-  await expectNoAxeViolations();
-});
