@@ -58,6 +58,7 @@ export default defineConfig<VisitOptions>({
     {
       name: 'faults',
       testDir: './faults',
+      use: { savesData: true },
       ...ofTags,
       workers: 1,
       fullyParallel: false,

@@ -3,6 +3,8 @@ import { createAreaSources, redArea } from '../support/area-sources';
 import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 
+test.use({ savesData: false });
+
 /** Status that a request with such headers is answered with. */
 const answerTo = (url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> =>
   new Promise((resolve, reject) => {

@@ -3,6 +3,8 @@ import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 import { forceRelease } from '../support/site-releases';
 
+test.use({ savesData: false });
+
 const served = async (at: string) => (await fetch(`${process.env.E2E_URL}${at}`)).text();
 
 test('a script without a hash never runs, and only its area falls back', {

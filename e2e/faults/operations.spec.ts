@@ -6,6 +6,8 @@ import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 import { changeRemote, placeRelease } from '../support/site-releases';
 
+test.use({ savesData: false });
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TITLE = 'title:"Facturación"';
 

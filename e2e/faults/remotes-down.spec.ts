@@ -3,6 +3,8 @@ import { Site } from '../pages/site';
 import { expect, test } from '../support/settled-site.fixture';
 import { type Part, siteControl } from '../support/site-control';
 
+test.use({ savesData: false });
+
 /** A public page of each area: what stands in for an area is the same for all of them. */
 const PAGES = readAreas().flatMap(({ name }) => {
   const page = openPageOf(name);

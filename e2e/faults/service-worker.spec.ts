@@ -2,7 +2,7 @@ import { cutNetwork, restoreNetwork, visitAll } from '../pages/offline-visit';
 import { expect, test } from '../support/settled-site.fixture';
 import { siteControl } from '../support/site-control';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', savesData: false });
 
 test('while the shell does not answer, what was visited opens; a worker that is switched off goes with the next visit, and what it kept', {
   tag: '@UX-31',
