@@ -63,5 +63,4 @@ export const ACCOUNTS = {
   olvido: { email: 'olvido@red.test', password: 'Olvido.2026' },
   /** A test completes its registration. */
   incompleta: { email: 'incompleta@red.test', password: 'Incompleta.2026' },
-  caducada: { email: 'caducada@red.test', password: 'Caducada.2026' },
 } as const;

@@ -1,7 +1,7 @@
 import { PATHS } from '@red/api/paths';
 import { ACCOUNTS, expect, test } from '../../support/test.fixture';
 
-const { docente, caducada } = ACCOUNTS;
+const { docente } = ACCOUNTS;
 
 test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   tag: ['@smoke', '@AUTH-03', '@AUTH-14', '@AUTH-21', '@AUTH-23', '@AUTH-24'],
@@ -26,29 +26,6 @@ test('a teacher solves the captcha, logs in and is welcomed on the home page', {
   await expect(page).toHaveURL('/');
   await expect(site.header.userButton('Lucía')).toBeVisible();
   await expect(site.header.loginButton).toHaveCount(0);
-});
-
-test('an expired password is kept on /nueva-contrasena', {
-  tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@SHELL-81'],
-}, async ({ page, site, consoleErrors }) => {
-  consoleErrors.allow(/status of 404/);
-  await site.open('/contacto');
-  const stepsBefore = await page.evaluate(() => history.length);
-  await site.logIn(caducada);
-  await expect(page).toHaveURL('/nueva-contrasena');
-  expect(await page.evaluate(() => history.length), 'history is replaced').toBe(stepsBefore);
-  await expect(site.toast('Tu contraseña ha expirado. Crea una nueva.')).toBeVisible();
-  await expect(site.title).toHaveText('Crea tu nueva contraseña');
-  for (const path of ['/faqs', '/no-existe']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/nueva-contrasena');
-    await expect(site.title).toHaveText('Crea tu nueva contraseña');
-  }
-  const account = page.getByRole('region', { name: 'Tu cuenta' });
-  await expect(account).toContainText(caducada.email);
-  await account.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(account).toHaveCount(0);
 });
 
 test('?loginInit=true opens the login once, and is removed from the address; the login traps the focus, and Escape returns it to the button', {

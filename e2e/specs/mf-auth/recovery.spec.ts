@@ -52,13 +52,31 @@ test('the link of a recovery mail sets a new password once, and the new one logs
   await expect(site.title).toHaveText('Este enlace ha expirado');
 });
 
-test('an expired password is changed, and the new one logs in', {
-  tag: ['@AUTH-16', '@AUTH-17', '@AUTH-138', '@AUTH-139'],
-}, async ({ page, site }) => {
+test('an expired password is kept on /nueva-contrasena until it is changed, and the new one logs in', {
+  tag: ['@AUTH-16', '@AUTH-17', '@AUTH-124', '@AUTH-138', '@AUTH-139', '@SHELL-81'],
+}, async ({ page, site, consoleErrors }) => {
   test.setTimeout(90_000);
+  consoleErrors.allow(/status of 404/);
   const { vencida } = ACCOUNTS;
   const password = 'Renovada.26';
-  await site.open('/');
+  await site.open('/contacto');
+  const stepsBefore = await page.evaluate(() => history.length);
+  await site.logIn(vencida);
+  await expect(page).toHaveURL('/nueva-contrasena');
+  expect(await page.evaluate(() => history.length), 'history is replaced').toBe(stepsBefore);
+  await expect(site.toast('Tu contraseña ha expirado. Crea una nueva.')).toBeVisible();
+  await expect(site.title).toHaveText('Crea tu nueva contraseña');
+  for (const path of ['/faqs', '/no-existe']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/nueva-contrasena');
+    await expect(site.title).toHaveText('Crea tu nueva contraseña');
+  }
+  const account = page.getByRole('region', { name: 'Tu cuenta' });
+  await expect(account).toContainText(vencida.email);
+  await account.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(account).toHaveCount(0);
+
   await site.logIn(vencida);
   await expect(page).toHaveURL('/nueva-contrasena');
   await page.getByLabel('Nueva contraseña').fill(password);
