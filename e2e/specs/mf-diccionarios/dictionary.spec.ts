@@ -118,28 +118,11 @@ test('an unknown word finds nothing, a misspelt one a suggestion; words are take
   await expect(page.getByRole('region', { name: 'Inglés - Español', exact: true })).toBeVisible();
 });
 
-test('a starred word and the dictionary used last are there after somebody has signed out', {
-  tag: ['@UX-07', '@AMB-123', '@AMB-126'],
+test('a verb is conjugated, and the printed page is its entry; a starred word and the dictionary used last stay, also after somebody has signed out', {
+  tag: ['@DICT-20', '@UX-07', '@AMB-123', '@AMB-126'],
 }, async ({ page, site }) => {
   const dictionary = new DictionaryPage(page);
   await site.signIn(ACCOUNTS.docente);
-  await site.open(`${DictionaryPage.path}?item=es&palabra=casa`);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await site.header.logOut('Lucía');
-  await expect(site.header.loginButton).toBeVisible();
-  await site.open(DictionaryPage.path);
-  await dictionary.searchBox.fill('cas');
-  await expect(page.getByRole('listbox', { name: 'Sugerencias' })).toBeVisible();
-  await page.keyboard.press('Escape'); // The suggestions cover the link.
-  await page.getByRole('link', { name: 'Seguir en Español' }).click();
-  const starred = page.getByRole('navigation', { name: 'Palabras guardadas en este dispositivo' });
-  await expect(starred.getByRole('link', { name: 'casa' })).toBeVisible();
-});
-
-test('a verb is conjugated, a starred word stays after a reload, and the printed page is the entry', {
-  tag: ['@DICT-20', '@UX-07'],
-}, async ({ page, site }) => {
-  const dictionary = new DictionaryPage(page);
   await site.open(`${DictionaryPage.path}?item=es&palabra=jugar`);
   await page.getByRole('button', { name: 'Conjugación' }).click();
   await expect(page.getByRole('table', { name: 'presente', exact: true })).toContainText('juego');
@@ -161,4 +144,15 @@ test('a verb is conjugated, a starred word stays after a reload, and the printed
   await page.setViewportSize({ width: 940, height: 680 });
   const entry = page.getByRole('region', { name: 'Español', exact: true });
   expect((await entry.boundingBox())?.width).toBeGreaterThan(800);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.header.logOut('Lucía');
+  await expect(site.header.loginButton).toBeVisible();
+  await site.open(DictionaryPage.path);
+  await dictionary.searchBox.fill('cas');
+  await expect(page.getByRole('listbox', { name: 'Sugerencias' })).toBeVisible();
+  await page.keyboard.press('Escape'); // The suggestions cover the link.
+  await page.getByRole('link', { name: 'Seguir en Español' }).click();
+  await expect(starred.getByRole('link', { name: 'jugar' })).toBeVisible();
 });
