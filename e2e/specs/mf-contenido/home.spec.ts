@@ -224,6 +224,11 @@ for (const width of [390, 1440]) {
     await expect.poll(() => interests.firstInView()).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => interests.firstInView()).toBe(0);
+    await page.keyboard.press('End');
+    await expect(interests.slides.last()).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(interests.slides.first()).toBeInViewport();
+    await expect.poll(() => interests.firstInView()).toBe(0);
     await interests.scrollAndPressLeft(1);
     await expect.poll(() => interests.firstInView()).toBe(0);
 
