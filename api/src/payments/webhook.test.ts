@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fillPath, PATHS } from '@red/api/paths';
 import { createOrder, fetchOrder, retryPayment } from '@red/api/payments.queries';
 import type { Order, OrderPayload } from '@red/api/payments.schema';
 import { eq } from 'drizzle-orm';
@@ -9,18 +8,6 @@ import { ORDER } from '../testing/payloads.fixture';
 import { startTestApi, TEST_PAYMENT_SECRETS, type TestApi } from '../testing/test-api.fixture';
 import { simulatedEventCall } from './simulated-event';
 import type { SimulatedEvent } from './simulated-provider';
-
-/** Says that Stripe’s library was asked for. */
-const loaded = jest.fn();
-jest.mock('stripe', () => {
-  loaded();
-  return jest.requireActual('stripe');
-});
-const STRIPE = {
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-};
 
 const payload = (email: string): OrderPayload => ({
   ...ORDER,
@@ -189,19 +176,5 @@ describe('on PostgreSQL', () => {
     const { body } = await api.call('GET', 'dev/outbox');
     const subjects = JSON.stringify(body).split(`"to":"${email}"`).length - 1;
     expect(subjects).toBe(2);
-  });
-
-  // The last one: the site's client calls the API that started last.
-  covers('AMB-158').test('Stripe’s library is loaded with its settings, and not without', async () => {
-    // Unsigned: whether there is somebody to refuse it.
-    const unsigned = async ({ call }: TestApi) =>
-      (await call('POST', fillPath(PATHS.paymentWebhook, { provider: 'stripe' }), { text: '{}' })).status;
-    expect([loaded.mock.calls.length, await unsigned(api)]).toEqual([0, 404]);
-    const withStripe = await startTestApi('postgresql', { settings: STRIPE });
-    try {
-      expect([loaded.mock.calls.length, await unsigned(withStripe)]).toEqual([1, 401]);
-    } finally {
-      await withStripe.stop();
-    }
   });
 });
