@@ -60,13 +60,9 @@ const PLACES = [
   'api/red/payments/webhooks/',
 ];
 
-/** Hostile by their size where a number stands; in a text one number and one text of digits say the same. */
-const NUMBERS: ReadonlySet<unknown> = new Set(['-1', '1e309', 'NaN', 2_147_483_648, -1, 1e300]);
-const isText = (part: unknown) => typeof part === 'string' && Number.isNaN(Number(part));
-
 /** Every copy of a body in which one place, at any depth, is replaced. */
 function replaced(body: unknown, value: unknown): unknown[] {
-  if (typeof body !== 'object' || body === null) return isText(body) && NUMBERS.has(value) ? [] : [value];
+  if (typeof body !== 'object' || body === null) return [value];
   const copies = Object.entries(body).flatMap(([name, part]) =>
     replaced(part, value).map((changed) => (Array.isArray(body) ? [changed] : { ...body, [name]: changed })),
   );
@@ -113,16 +109,14 @@ describe('on PostgreSQL', () => {
   covers('API-31').test.each(BODIES)(
     '%s %s answers hostile values in any field with less than 500',
     async (method, path, body) => {
-      const token =
-        path === PATHS.completeRegister &&
-        (await api.login('incompleta@red.test', 'Incompleta.2026')).bearerToken;
+      const { bearerToken } = await api.login('incompleta@red.test', 'Incompleta.2026');
       for (const value of VALUES) {
         const fields = replaced(body, value).map(async (changed) => {
           const solved = path === PATHS.contact && Object(changed)['g-recaptcha-response'] === '';
           await send(method, path, {
             body: solved ? { ...Object(changed), 'g-recaptcha-response': await api.captcha() } : changed,
             headers: key(),
-            ...(token && { token }),
+            ...(path === PATHS.completeRegister && { token: bearerToken ?? '' }),
           });
         });
         await Promise.all(fields);
