@@ -151,21 +151,4 @@ describe('canary guard', () => {
       }),
     );
   }, 30_000);
-
-  test('of failures in browsers a figure tells only where no single address decides it', async () => {
-    const { shell, pages } = await operatedSite({ TRUST_PROXY: 'loopback', CANARY_MIN_SAMPLES: '8' });
-    const ratio = async () =>
-      /^red_area_failure_ratio\{remote="mf-pagos",version="1\.0\.0"\} (.*)$/m.exec(
-        await (await shell.get('/metrics')).text(),
-      )?.[1];
-    const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
-    await pages(7, [failure], from(1));
-    expect(await ratio()).toBeUndefined();
-    await pages(33, [failure], from(1));
-    expect(await ratio()).toBe('0');
-    await pages(1, [failure], from(2));
-    await pages(1, [failure], from(3));
-    for (const address of [4, 5, 6]) await pages(1, [view], from(address));
-    expect(await ratio()).toBe('0.5');
-  }, 30_000);
 });
