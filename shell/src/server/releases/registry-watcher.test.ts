@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -33,18 +35,23 @@ const folder = () => mkdtempSync(path.join(tmpdir(), 'red-watched-'));
 /** What is in a folder, for `until`: a shell makes it with the first thing that it puts there. */
 const namesIn = (at: string) => async () => (existsSync(at) ? readdirSync(at).sort().join(' ') : '');
 
-/** What somebody may leave in the place of an area's second record: what hangs, what is not readable, what is not signed. */
+/** What somebody may leave in the place of an area's second record. */
 const DAMAGES: Record<string, (file: string, first: string) => void> = {
+  'mf-carpeta': (file) => mkdirSync(file),
   'mf-tubo': (file) => execFileSync('mkfifo', [file]),
+  'mf-grande': (file) => writeFileSync(file, Buffer.alloc(5 * 2 ** 20, ' ')),
   'mf-cerrado': (file) => {
     writeFileSync(file, 'garbage, where the rights of a file stop nobody');
     chmodSync(file, 0);
   },
+  'mf-basura': (file) => writeFileSync(file, '{"schema":'),
   'mf-firma': (file, first) =>
     writeFileSync(file, readFileSync(first, 'utf8').replace('"number": 1', '"number": 2')),
+  'mf-ajeno': (file, first) => copyFileSync(first.replace('mf-ajeno', 'mf-partners'), file),
+  'mf-copia': (file, first) => copyFileSync(first, file),
 };
 
-test('damaged records of three areas hold up no release, kill switch or rollback of another one', async () => {
+test('a damaged record of each kind holds up no release, kill switch or rollback of another area', async () => {
   const { release, shell, page, close } = await startSite(SIGNED);
   closing.push(close);
   const areas = Object.keys(DAMAGES);
