@@ -1,10 +1,16 @@
 import type { RenderedSite } from '@red/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
 
 /** An answer of the API, and what the page says of it. */
 export type Failure = readonly [answer: () => Response, text: string];
+
+/** What a page says in the same words. */
+export const errorStatusAndNoAnswer = (text: string): readonly Failure[] => [
+  [() => HttpResponse.json({}, { status: 500 }), text],
+  [() => HttpResponse.error(), text],
+];
 
 /**
  * Expects that a visit which meets each failure of a call in turn is told of it, and that Reintentar asks again. After the

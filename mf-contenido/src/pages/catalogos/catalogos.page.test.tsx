@@ -2,7 +2,7 @@ import { renderInSite } from '@red/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { expectEachFailureTold } from '../../testing/failures.fixture';
+import { errorStatusAndNoAnswer, expectEachFailureTold } from '../../testing/failures.fixture';
 import CatalogosPage from './catalogos.page';
 
 const ADDRESS = 'http://localhost/api/red/books/list';
@@ -158,15 +158,7 @@ covers('CONT-147', 'UX-11').test(
   'an error status and no answer give a message, each with another try',
   async () => {
     const text = 'No se pudieron cargar los libros.';
-    await expectEachFailureTold(
-      server,
-      ADDRESS,
-      [
-        [() => HttpResponse.json({}, { status: 500 }), text],
-        [() => HttpResponse.error(), text],
-      ],
-      show,
-    );
+    await expectEachFailureTold(server, ADDRESS, errorStatusAndNoAnswer(text), show);
     expect(await findBook('Lecturas 2')).toBeVisible();
   },
 );

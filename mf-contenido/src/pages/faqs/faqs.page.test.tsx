@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectSpinner } from '../../testing/expect-spinner.fixture';
-import { expectEachFailureTold } from '../../testing/failures.fixture';
+import { errorStatusAndNoAnswer, expectEachFailureTold } from '../../testing/failures.fixture';
 import { takesFeedback } from '../../testing/feedback.fixture';
 import FaqsPage from './faqs.page';
 
@@ -112,15 +112,7 @@ covers('CONT-80', 'UX-11').test(
   'an error status and no answer give a message, each with another try',
   async () => {
     const text = 'No se pudieron cargar las preguntas';
-    await expectEachFailureTold(
-      server,
-      ADDRESS,
-      [
-        [() => HttpResponse.json({}, { status: 500 }), text],
-        [() => HttpResponse.error(), text],
-      ],
-      show,
-    );
+    await expectEachFailureTold(server, ADDRESS, errorStatusAndNoAnswer(text), show);
     expect(await screen.findByText('¿Hay vacaciones?')).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expectSpinner } from '../../testing/expect-spinner.fixture';
-import { expectEachFailureTold } from '../../testing/failures.fixture';
+import { errorStatusAndNoAnswer, expectEachFailureTold } from '../../testing/failures.fixture';
 import NoticiasPage from './noticias.page';
 
 const ADDRESS = 'http://localhost/api/red/articles/home';
@@ -123,15 +123,7 @@ covers('CONT-48', 'UX-11').test(
   'an error status and no answer give a message, each with another try',
   async () => {
     const text = 'No se pudo cargar las noticias';
-    await expectEachFailureTold(
-      server,
-      ADDRESS,
-      [
-        [() => HttpResponse.json({}, { status: 500 }), text],
-        [() => HttpResponse.error(), text],
-      ],
-      show,
-    );
+    await expectEachFailureTold(server, ADDRESS, errorStatusAndNoAnswer(text), show);
     expect(await cards()).toHaveLength(3);
   },
 );
