@@ -90,8 +90,7 @@ covers('AUTH-120', 'AUTH-121', 'AUTH-123', 'UX-18', 'UX-20', 'UX-29').test(
 
 const STRENGTH =
   'La contraseña debe tener 8-16 caracteres, incluir mayúscula, minúscula, número y carácter especial. No se permiten \'&"\\/';
-// What each text brings about is a rule of the form's schema.
-covers('AUTH-125', 'AUTH-126', 'AUTH-129', 'AUTH-130', 'AUTH-131').test(
+covers('AUTH-125', 'AUTH-126', 'AUTH-127', 'AUTH-128', 'AUTH-129', 'AUTH-130', 'AUTH-131').test(
   'a field that is left says what is wrong with it, and the confirmation is compared also when the first one changes',
   async () => {
     const page = open();
@@ -100,7 +99,10 @@ covers('AUTH-125', 'AUTH-126', 'AUTH-129', 'AUTH-130', 'AUTH-131').test(
     for (const [text, message] of [
       ['', 'La contraseña es obligatoria.'],
       ['abcdefg1!', STRENGTH],
+      ['Abcdefñ1!', "No se permiten ñ, Ñ, ', &, / ni comillas."],
+      ['Abcdefgh12345678!', 'Máximo 16 caracteres.'],
     ] as const) {
+      await user.clear(password());
       await user.click(password());
       if (text) await user.paste(text);
       await user.tab();
